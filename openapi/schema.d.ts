@@ -1243,6 +1243,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The own photos of my households and mine */
+        get: operations["heldPhotos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/photos/{photoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a photo: its items show their drawings, and it can be restored for 30 days */
+        delete: operations["removePhoto"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/photos/{photoId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring a removed or replaced photo back; the photo that took its place is removed */
+        post: operations["restorePhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/referrals/click": {
         parameters: {
             query?: never;
@@ -3362,6 +3413,47 @@ export interface components {
              */
             success: true;
         };
+        HeldPhoto: {
+            /**
+             * Format: uuid
+             * @example 01993f6d-2a10-7c3e-8d42-1b7c9e0a4f77
+             */
+            id: string;
+            /**
+             * @description The name for which it is remembered.
+             * @example Oat milk
+             */
+            name: string;
+            /** @example /img/p3f9c01ab3f9c01ab3f9c01ab3f9c01ab3f9c01ab3f9c01ab3f9c01ab3f9c01ab.512.webp?e=20786&s=q0Vd0c6cJ8y3b6mWlJw3C3rC2oFQm6Jg */
+            imageUrl: string;
+            /** @example /img/p3f9c01ab3f9c01ab3f9c01ab3f9c01ab3f9c01ab3f9c01ab3f9c01ab3f9c01ab.256.webp?e=20786&s=q0Vd0c6cJ8y3b6mWlJw3C3rC2oFQm6Jg */
+            thumbnailUrl: string;
+            /** @example HBkSHYSIeHiPiHh8eJd4eTN0EEQG */
+            thumbHash: string;
+            /**
+             * @description Its main colour.
+             * @example #f7c9c4
+             */
+            color: string;
+        };
+        HeldPhotoChanged: {
+            /**
+             * Format: uuid
+             * @example 01993f6d-2a10-7c3e-8d42-1b7c9e0a4f77
+             */
+            photoId: string;
+            /**
+             * @description Photos of its holder.
+             * @example 12
+             */
+            photos: number;
+            /** @example 100 */
+            photoLimit: number;
+        };
+        HeldPhotos: {
+            /** @description My households, the longest first, and my own last. */
+            holders: components["schemas"]["PhotosOfHolder"][];
+        };
         HelpAnswered: {
             /** @example true */
             success: boolean;
@@ -3897,6 +3989,12 @@ export interface components {
              * @example 100
              */
             photoLimit: number;
+            /**
+             * Format: uuid
+             * @description The photo of the name before this one: `POST /api/photos/{photoId}/restore` brings it back.
+             * @example 01993f6d-2a10-7c3e-8d42-1b7c9e0a4f77
+             */
+            replacedPhotoId: string | null;
         };
         ItemWithPicture: {
             /**
@@ -4985,6 +5083,21 @@ export interface components {
          * @enum {string}
          */
         PhotoRememberedFor: "household" | "me";
+        PhotosOfHolder: {
+            /**
+             * Format: uuid
+             * @description null: my own, for lists without a household.
+             * @example 01993f6d-2a10-7c3e-8d42-1b7c9e0a4f77
+             */
+            householdId: string | null;
+            /**
+             * @description As many as they may have, by the best plan among the adults.
+             * @example 100
+             */
+            photoLimit: number;
+            /** @description By name. */
+            photos: components["schemas"]["HeldPhoto"][];
+        };
         PickedCards: {
             /**
              * Format: date
@@ -9537,6 +9650,128 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PageErrorHeardDto"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    heldPhotos: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldPhotos"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removePhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                photoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldPhotoChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    restorePhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                photoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldPhotoChanged"];
                 };
             };
             /** @description What went wrong. */

@@ -23,10 +23,15 @@ import { WithdrawRemaining } from './application/moderation/withdraw-remaining';
 import { CopyPhotos } from './application/photos/copy-photos.on-list-duplicated';
 import { ErasePhotos } from './application/photos/erase-photos';
 import { ErasePhotosOfHousehold } from './application/photos/erase-photos.on-household-erased';
+import { HeldPhotoChanges } from './application/photos/held-photo-changes';
+import { HeldPhotos } from './application/photos/held-photos';
 import { PhotoAnswers } from './application/photos/photo-answers';
 import { PhotoHolders } from './application/photos/photo-holders';
 import { PurgePhotos } from './application/photos/purge-photos';
+import { RemovePhoto } from './application/photos/remove-photo';
+import { RemovedPhotos } from './application/photos/removed-photos';
 import { RestorePhoto } from './application/photos/restore-photo';
+import { RestoreRemovedPhoto } from './application/photos/restore-removed-photo';
 import { SetPhoto } from './application/photos/set-photo';
 import { ShowPhotos } from './application/photos/show-photos';
 import { ShowPhotosOfRenamed } from './application/photos/show-photos.on-item-renamed';
@@ -73,6 +78,7 @@ import { MonthlyUsages } from './domain/usage/monthly-usages';
 import { OwnedPictures } from './domain/usage/owned-pictures';
 import { GeneratorHealthController } from './http/generator-health.controller';
 import { GeneratorsAdminController } from './http/generators.admin.controller';
+import { HeldPhotosController } from './http/held-photos.controller';
 import { ItemPhotosController } from './http/item-photos.controller';
 import { LimitsController } from './http/limits.controller';
 import { PictureFilesController } from './http/picture-files.controller';
@@ -142,6 +148,7 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore =>
   imports: [IdentityModule, BillingModule, ListsModule],
   controllers: [
     GeneratorHealthController,
+    HeldPhotosController,
     ItemPhotosController,
     LimitsController,
     PictureFilesController,
@@ -161,10 +168,15 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore =>
     CopyPhotos,
     ErasePhotos,
     ErasePhotosOfHousehold,
+    HeldPhotoChanges,
+    HeldPhotos,
     PhotoAnswers,
     PhotoHolders,
     PurgePhotos,
+    RemovePhoto,
+    RemovedPhotos,
     RestorePhoto,
+    RestoreRemovedPhoto,
     SetPhoto,
     ShowPhotos,
     ShowPhotosOfAdded,

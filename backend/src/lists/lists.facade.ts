@@ -4,6 +4,7 @@ export interface NamedItem {
   listId: string;
   imageId: string;
   depicts: string;
+  name: string;
   /** Equal for two spellings of one name, in whichever language of the page they were typed. */
   nameKey: string;
   /** The household of the list; null if it has none. */

@@ -1,4 +1,4 @@
-// Use cases: set-photo, use-drawing, restore-photo, show-photos, copy-photos, erase-photos, purge-photos
+// Use cases: set-photo, use-drawing, restore-photo, remove-photo, restore-removed-photo, show-photos, copy-photos, erase-photos, purge-photos
 
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
@@ -27,7 +27,11 @@ import { PictureCache } from '../../src/imaging/domain/generate/picture-cache';
 import { OwnPhotos } from '../../src/imaging/domain/photos/own-photos';
 import { ImageStore } from '../../src/imaging/domain/storage/image-store';
 import { PicturesToDelete } from '../../src/imaging/domain/storage/pictures-to-delete';
-import type { ItemPhotoDto } from '../../src/imaging/http/item-photos.dto';
+import type {
+  HeldPhotoChangedDto,
+  HeldPhotosDto,
+  ItemPhotoDto,
+} from '../../src/imaging/http/item-photos.dto';
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import type { ItemWithPictureDto, ListWithItemsDto } from '../../src/views/views.dto';
 import {
@@ -135,6 +139,24 @@ describe('the own photo of an item', () => {
     key?: string;
   } = {}): Promise<Answer> =>
     send('PUT', at(listId, itemId), userId, { bytes: bytes ?? (await picture()), ...(key && { key }) });
+  const byId = async (method: 'DELETE' | 'POST', id: string, who = ada.id) => {
+    const path = `/api/photos/${id}${method === 'POST' ? '/restore' : ''}`;
+    const { status, body } = await harness.as(who)(method, path, undefined, {
+      'idempotency-key': randomUUID(),
+    });
+    return { status, body: body as HeldPhotoChangedDto & { code?: string } };
+  };
+  const held = async (who = ada.id): Promise<HeldPhotosDto> =>
+    (await harness.as(who)('GET', '/api/photos')).body as HeldPhotosDto;
+  /** Photos of other names, until the household has as many as it may. */
+  const fill = async (most = 100): Promise<void> => {
+    await harness.database.query(
+      `INSERT INTO imaging.own_photo (id, holder_id, holder, name_key, sha, thumb_hash, color, set_at)
+       SELECT gen_random_uuid(), $1::uuid, 'household', 'n' || n, 'p' || md5(($1::uuid)::text) || md5(n::text), 'hash', '#336699', now()
+       FROM generate_series(1, $2 - (SELECT count(*)::int FROM imaging.own_photo WHERE holder_id = $1::uuid AND removed_at IS NULL)) n`,
+      [family.householdId, most],
+    );
+  };
   const itemsOf = async (who: ListCaller, listId = list): Promise<ItemWithPictureDto[]> =>
     ((await who.get(`/${listId}`)).body as ListWithItemsDto).items;
   const kinds = async (who = ada, listId = list): Promise<Record<string, string | undefined>> =>
@@ -387,6 +409,96 @@ describe('the own photo of an item', () => {
     expect((await send('POST', `${at(list, randomUUID())}/restore`, ada.id)).status).toBe(404);
   });
 
+  it('comes back after another took its place, and the other after that, also in a full household', async () => {
+    const second = (await ada.addItem(list, { name: 'apple' })).body.id;
+    await hear();
+    const first = (await put()).body;
+    expect(first.replacedPhotoId).toBeNull();
+    const other = (await put({ bytes: await picture('blue') })).body;
+    const before = other.replacedPhotoId!;
+    await fill();
+    const urls = async () => (await itemsOf(ada)).map(({ image }) => image.imageUrl);
+    expect(await byId('POST', before)).toMatchObject({ status: 200, body: { photoId: before, photos: 100 } });
+    expect(await urls()).toEqual([first.photo!.imageUrl, first.photo!.imageUrl]);
+    expect((await byId('POST', before)).status).toBe(200);
+    // The photo that made room is kept as well.
+    const { holders } = await held();
+    const [shown] = holders[0]!.photos;
+    expect(shown).toMatchObject({ id: before, name: 'Apple', imageUrl: first.photo!.imageUrl });
+    const again = (await put({ bytes: await picture('blue'), itemId: second })).body;
+    expect([again.replacedPhotoId, again.photo!.imageUrl]).toEqual([before, other.photo!.imageUrl]);
+    expect((await put({ bytes: await picture('blue') })).body.photos).toBe(100);
+  });
+
+  it('is listed for the adults of its household, removed there and restored', async () => {
+    const pear = (await ada.addItem(list, { name: 'Pear' })).body.id;
+    await put();
+    const { photo } = (await put({ itemId: pear, bytes: await picture('blue') })).body;
+    const own = (await ada.createList({ name: 'Mine' })).body.id;
+    const soap = (await ada.addItem(own, { name: 'Soap' })).body.id;
+    await put({ listId: own, itemId: soap });
+    const ben = await joinFamily(harness, family.householdId);
+    const helper = await joinFamily(harness, family.householdId, 'helper');
+    const names = async (who: string) =>
+      (await held(who)).holders.map(({ householdId, photos, photoLimit }) => [
+        householdId,
+        photoLimit,
+        photos.map(({ name }) => name),
+      ]);
+    expect(await names(ada.id)).toEqual([
+      [family.householdId, 100, ['Apple', 'Pear']],
+      [null, 100, ['Soap']],
+    ]);
+    expect(await names(ben.id)).toEqual([
+      [family.householdId, 100, ['Apple', 'Pear']],
+      [null, 100, []],
+    ]);
+    expect(await names(helper.id)).toEqual([[null, 100, []]]);
+    const { id } = (await held()).holders[0]!.photos[1]!;
+    for (const who of [helper.id, randomUUID()]) {
+      expect((await byId('DELETE', id, who)).status).toBe(404);
+      expect((await byId('POST', id, who)).status).toBe(404);
+    }
+    expect(await byId('DELETE', id, ben.id)).toMatchObject({
+      status: 200,
+      body: { photos: 1, photoLimit: 100 },
+    });
+    expect((await byId('DELETE', id)).status).toBe(200);
+    expect(await kinds()).toEqual({ Apple: 'photo', Pear: 'drawing' });
+    await harness.get(PurgePhotos).run(new Date());
+    expect((await byId('POST', id)).body).toMatchObject({ photos: 2 });
+    expect((await itemsOf(ada))[1]!.image.imageUrl).toBe(photo!.imageUrl);
+    await byId('DELETE', id);
+    await fill();
+    expect(await byId('POST', id)).toMatchObject({ status: 422, body: { code: 'PHOTO_LIMIT_REACHED' } });
+    await harness.database.query(
+      `UPDATE imaging.own_photo SET removed_at = now() - interval '31 days' WHERE id = $1`,
+      [id],
+    );
+    expect((await byId('POST', id)).status).toBe(404);
+  });
+
+  it('does not come back to a list that was taken back while it was removed or before', async () => {
+    await put();
+    const late = (await ada.createList({ name: 'Late' })).body.id;
+    await ada.addItem(late, { name: 'Apple' });
+    await give(harness, ada.id, family, late);
+    await hear();
+    const { id } = (await held()).holders[0]!.photos[0]!;
+    await give(harness, ada.id, family, late, false);
+    await hear();
+    await byId('DELETE', id);
+    await byId('POST', id);
+    expect([await kinds(), await kinds(ada, late)]).toEqual([{ Apple: 'photo' }, { Apple: 'drawing' }]);
+    await give(harness, ada.id, family, late);
+    await hear();
+    await byId('DELETE', id);
+    await give(harness, ada.id, family, late, false);
+    await hear();
+    await byId('POST', id);
+    expect([await kinds(), await kinds(ada, late)]).toEqual([{ Apple: 'photo' }, { Apple: 'drawing' }]);
+  });
+
   it('survives the trash of item and list', async () => {
     await put();
     await ada.deleteItem(list, apple);
@@ -473,11 +585,7 @@ describe('the own photo of an item', () => {
   });
 
   it('counts once for concurrent requests, and up to the best plan among the adults', async () => {
-    await harness.database.query(
-      `INSERT INTO imaging.own_photo (id, holder_id, holder, name_key, sha, thumb_hash, color, set_at)
-       SELECT gen_random_uuid(), $1::uuid, 'household', 'n' || n, 'p' || md5(($1::uuid)::text) || md5(n::text), 'hash', '#336699', now() FROM generate_series(1, 99) n`,
-      [family.householdId],
-    );
+    await fill(99);
     const pear = (await ada.addItem(list, { name: 'Pear' })).body.id;
     const plum = (await ada.addItem(list, { name: 'Plum' })).body.id;
     const answers = await Promise.all([put({ itemId: pear }), put({ itemId: plum })]);
@@ -497,6 +605,9 @@ describe('the own photo of an item', () => {
     await harness.get(ImageStore).setOwnerId(await harness.get(PicturesToDelete).installation());
     const first = (await put()).body.photo!.imageUrl;
     const second = (await put({ bytes: await picture('blue') })).body.photo!.imageUrl;
+    await sweep.run(new Date());
+    expect([(await fileOf(first)).statusCode, (await fileOf(second)).statusCode]).toEqual([200, 200]);
+    await harness.get(PurgePhotos).run(new Date(Date.now() + 31 * 86_400_000));
     await sweep.run(new Date());
     expect([(await fileOf(first)).statusCode, (await fileOf(second)).statusCode]).toEqual([404, 200]);
     await send('DELETE', at(), ada.id);

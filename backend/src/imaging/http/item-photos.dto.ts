@@ -44,4 +44,60 @@ export class ItemPhotoDto {
     description: 'As many as they may have, by the best plan among the adults.',
   })
   photoLimit!: number;
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    example: uuid,
+    description:
+      'The photo of the name before this one: `POST /api/photos/{photoId}/restore` brings it back.',
+  })
+  replacedPhotoId!: string | null;
+}
+
+@ApiSchema({ name: 'HeldPhoto' })
+export class HeldPhotoDto {
+  @ApiProperty({ format: 'uuid', example: uuid }) id!: string;
+  @ApiProperty({ example: 'Oat milk', description: 'The name for which it is remembered.' }) name!: string;
+  @ApiProperty({ example: `${file}.512.webp?e=20786&s=q0Vd0c6cJ8y3b6mWlJw3C3rC2oFQm6Jg` })
+  imageUrl!: string;
+  @ApiProperty({ example: `${file}.256.webp?e=20786&s=q0Vd0c6cJ8y3b6mWlJw3C3rC2oFQm6Jg` })
+  thumbnailUrl!: string;
+  @ApiProperty({ example: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG' }) thumbHash!: string;
+  @ApiProperty({ example: '#f7c9c4', description: 'Its main colour.' }) color!: string;
+}
+
+@ApiSchema({ name: 'PhotosOfHolder' })
+export class PhotosOfHolderDto {
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    example: uuid,
+    description: 'null: my own, for lists without a household.',
+  })
+  householdId!: string | null;
+  @ApiProperty({
+    type: 'integer',
+    example: 100,
+    description: 'As many as they may have, by the best plan among the adults.',
+  })
+  photoLimit!: number;
+  @ApiProperty({ type: [HeldPhotoDto], description: 'By name.' }) photos!: HeldPhotoDto[];
+}
+
+@ApiSchema({ name: 'HeldPhotos' })
+export class HeldPhotosDto {
+  @ApiProperty({
+    type: [PhotosOfHolderDto],
+    description: 'My households, the longest first, and my own last.',
+  })
+  holders!: PhotosOfHolderDto[];
+}
+
+@ApiSchema({ name: 'HeldPhotoChanged' })
+export class HeldPhotoChangedDto {
+  @ApiProperty({ format: 'uuid', example: uuid }) photoId!: string;
+  @ApiProperty({ type: 'integer', example: 12, description: 'Photos of its holder.' }) photos!: number;
+  @ApiProperty({ type: 'integer', example: 100 }) photoLimit!: number;
 }

@@ -41,7 +41,7 @@ interface PhotoRow {
 }
 
 // Removed ones too, as long as they can be restored.
-const photos = `SELECT o.name_key AS name, o.holder AS "rememberedFor", o.set_at AS "setAt", o.removed_at AS "removedAt", o.sha FROM imaging.own_photo o
+const photos = `SELECT coalesce(o.name, o.name_key) AS name, o.holder AS "rememberedFor", o.set_at AS "setAt", o.removed_at AS "removedAt", o.sha FROM imaging.own_photo o
   WHERE o.holder_id = $1 OR o.holder_id IN (SELECT m.household_id FROM identity.household_member m WHERE m.person_id = $1 AND m.role <> 'helper' AND ${isMemberAt('$2')})
   ORDER BY o.name_key, o.id`;
 

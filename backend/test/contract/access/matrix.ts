@@ -177,6 +177,10 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   deleteItemPhoto: { gets: [401, 404, 404, 200, 200, 404, 404] },
   // Nothing to restore
   restoreItemPhoto: { gets: [401, 404, 404, 404, 404, 404, 404] },
+  heldPhotos: { gets: [401, 200, 200, 200, 200, 200, 200] },
+  // The owner has no photo
+  removePhoto: { gets: [401, 404, 404, 404, 404, 404, 404] },
+  restorePhoto: { gets: [401, 404, 404, 404, 404, 404, 404] },
   regenerateItem: { gets: [401, 404, 404, 200, 200, 404, 404], body: {} },
   duplicateList: { gets: [401, 404, 404, 201, 201, 404, 404], body: {} },
   openList: { gets: [401, 404, 404, 200, 200, 404, 404] },

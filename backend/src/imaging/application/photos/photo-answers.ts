@@ -19,6 +19,8 @@ export interface ItemPhotoAnswer {
   rememberedFor: 'household' | 'me';
   photos: number;
   photoLimit: number;
+  /** The photo of the name before this one; null if there was none. */
+  replacedPhotoId: string | null;
 }
 
 /** The photo of an item, and how many photos its holder has. */
@@ -48,6 +50,7 @@ export class PhotoAnswers {
       rememberedFor: holder.kind === 'household' ? 'household' : 'me',
       photos: await this.photos.count(holder),
       photoLimit: await this.holders.limitOf(holder),
+      replacedPhotoId: null,
     };
   }
 }

@@ -7,11 +7,17 @@ import { ListsFacade, type NamedItem } from '../../../lists';
 import { type Command, Idempotency, type StoredResponse } from '../../../platform/idempotency/idempotency';
 import { PictureCache } from '../../domain/generate/picture-cache';
 import { imageUnreadable, photoLimitReached } from '../../domain/imaging.errors';
-import { OwnPhotos, type PhotoHolder, type PhotoPicture } from '../../domain/photos/own-photos';
+import {
+  type OwnPhoto,
+  OwnPhotos,
+  type PhotoHolder,
+  type PhotoPicture,
+} from '../../domain/photos/own-photos';
 import { ImageStore } from '../../domain/storage/image-store';
 import { PictureReader } from '../../domain/styles/picture-reader';
 import { type ItemPhotoAnswer, PhotoAnswers } from './photo-answers';
 import { PhotoHolders } from './photo-holders';
+import { RemovedPhotos } from './removed-photos';
 
 /**
  * Shows an own photo on an item and on those of the same name, and remembers it for the name. It is never sent
@@ -26,6 +32,7 @@ export class SetPhoto {
     private readonly lists: ListsFacade,
     private readonly photos: OwnPhotos,
     private readonly holders: PhotoHolders,
+    private readonly removed: RemovedPhotos,
     private readonly reader: PictureReader,
     private readonly store: ImageStore,
     private readonly pictureCache: PictureCache,
@@ -59,32 +66,31 @@ export class SetPhoto {
       await this.identity.assertNotDeleted(userId);
       const item = await this.lists.lockItem(listId, itemId, userId);
       const holder = await this.holders.of(item, userId);
-      const photoId = await this.remember(holder, item, picture);
-      await this.photos.show(photoId, [
-        ...(await this.photos.places(photoId)),
-        ...(await this.alike(holder, item)),
-        item,
-      ]);
-      return this.answers.of(item, holder, picture);
+      await this.photos.lock(holder);
+      const [before = null] = await this.photos.named(holder.id, [item.nameKey]);
+      const places = before ? await this.photos.places(before.id) : [];
+      const photoId = await this.remember(holder, item, picture, before);
+      await this.photos.show(photoId, [...places, ...(await this.alike(holder, item)), item]);
+      return {
+        ...(await this.answers.of(item, holder, picture)),
+        replacedPhotoId: before?.id ?? null,
+      };
     });
   }
 
-  /** The name has one photo: a new one replaces it. */
+  /** The name has one photo: a new one replaces it, which can be restored for 30 days. */
   private async remember(
     holder: PhotoHolder,
-    { nameKey }: NamedItem,
+    { name, nameKey }: NamedItem,
     picture: PhotoPicture,
+    before: OwnPhoto | null,
   ): Promise<string> {
-    const now = this.clock.now();
-    await this.photos.lock(holder);
-    const [before] = await this.photos.named(holder.id, [nameKey]);
-    if (before) {
-      await this.photos.replace(before, picture, now);
-      return before.id;
-    }
-    if ((await this.photos.count(holder)) >= (await this.holders.limitOf(holder))) throw photoLimitReached();
+    if (before?.sha === picture.sha) return before.id;
+    if (before) await this.removed.remove(before);
+    else if ((await this.photos.count(holder)) >= (await this.holders.limitOf(holder)))
+      throw photoLimitReached();
     const id = uuidv7();
-    await this.photos.add({ id, holder, nameKey, ...picture }, now);
+    await this.photos.add({ id, holder, name, nameKey, ...picture }, this.clock.now());
     return id;
   }
 

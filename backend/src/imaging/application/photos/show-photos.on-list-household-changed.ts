@@ -36,10 +36,12 @@ export class ShowPhotosOfHousehold {
     const shown = new Map<string, NamedItem[]>();
     for (const item of items) {
       const last = before.get(item.itemId);
-      if (last?.isShown && isKept(last, holder)) continue;
+      const isForeign = last !== undefined && !isKept(last, holder);
+      if (last?.isShown && !isForeign) continue;
       const photoId = isDrawingChosen(item, last) ? undefined : remembered.get(item.nameKey);
       if (photoId !== undefined) shown.set(photoId, [...(shown.get(photoId) ?? []), item]);
-      else if (last?.isShown) await this.photos.hide(item.itemId);
+      // A removed one too, so that it does not come back to this list when it is restored.
+      else if (isForeign && !isDrawingChosen(item, last)) await this.photos.release(item.itemId);
     }
     for (const [photoId, places] of shown) await this.photos.show(photoId, places);
   }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock';
 import { ListsFacade, type NamedItem } from '../../../lists';
 import { type Command, Idempotency, type StoredResponse } from '../../../platform/idempotency/idempotency';
 import { type OwnPhoto, OwnPhotos } from '../../domain/photos/own-photos';
 import { type ItemPhotoAnswer, PhotoAnswers } from './photo-answers';
 import { PhotoHolders } from './photo-holders';
+import { RemovedPhotos } from './removed-photos';
 
 /**
  * Shows the drawing instead of the photo. A user for whom the photo is remembered takes it from all items of the
@@ -19,7 +19,7 @@ export class UseDrawing {
     private readonly photos: OwnPhotos,
     private readonly holders: PhotoHolders,
     private readonly answers: PhotoAnswers,
-    private readonly clock: Clock,
+    private readonly removed: RemovedPhotos,
   ) {}
 
   execute(
@@ -35,12 +35,8 @@ export class UseDrawing {
     });
   }
 
-  private async take({ id, holder }: OwnPhoto, { itemId }: NamedItem, userId: string): Promise<void> {
-    if (!(await this.holders.isOne(holder, userId))) return this.photos.hide(itemId);
-    await this.photos.lock(holder);
-    await this.photos.remove(id, this.clock.now());
-    // Otherwise photo after photo would be kept for 30 days.
-    const tooMany = await this.photos.removedBeyond(holder, await this.holders.limitOf(holder));
-    for (const each of tooMany) await this.photos.erase(each);
+  private async take(photo: OwnPhoto, { itemId }: NamedItem, userId: string): Promise<void> {
+    const isTheirs = await this.holders.isOne(photo.holder, userId);
+    await (isTheirs ? this.removed.remove(photo) : this.photos.hide(itemId));
   }
 }

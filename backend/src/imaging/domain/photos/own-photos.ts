@@ -15,7 +15,9 @@ export interface OwnPhoto extends PhotoPicture {
   id: string;
   holder: PhotoHolder;
   nameKey: string;
-  /** Set for 30 days after the user went back to the drawing. */
+  /** As it was typed. */
+  name: string;
+  /** Set for 30 days after the user went back to the drawing or to another photo. */
   removedAt: Date | null;
 }
 
@@ -40,6 +42,10 @@ export abstract class OwnPhotos {
   abstract lock(holder: PhotoHolder): Promise<void>;
   /** Photos of the holder that are not removed. */
   abstract count(holder: PhotoHolder): Promise<number>;
+  /** Null: there is no such photo. */
+  abstract byId(photoId: string): Promise<OwnPhoto | null>;
+  /** All photos of the holder that are not removed, by name. */
+  abstract heldBy(holderId: string): Promise<OwnPhoto[]>;
   /** The photos of the holder for these names. */
   abstract named(holderId: string, nameKeys: readonly string[]): Promise<OwnPhoto[]>;
   /** The photos for these names that items of the list show, the latest last, whichever user set them. */
@@ -49,12 +55,12 @@ export abstract class OwnPhotos {
   /** The items that show the photo. */
   abstract places(photoId: string): Promise<PhotoPlace[]>;
   abstract add(photo: Omit<OwnPhoto, 'removedAt'>, now: Date): Promise<void>;
-  /** Another picture for the same name, whose holder is locked. Its items show it after `show`. */
-  abstract replace(before: OwnPhoto, picture: PhotoPicture, now: Date): Promise<void>;
   /** Shows the photo on these items, as a change of their lists; nothing if it was removed meanwhile. */
   abstract show(photoId: string, places: readonly PhotoPlace[]): Promise<void>;
   /** The item shows its drawing, as a change of its list. */
   abstract hide(itemId: string): Promise<void>;
+  /** As `hide`, and a restored photo does not come back to the item. */
+  abstract release(itemId: string): Promise<void>;
   /** Forgets the photo for its name: all items show their drawings. It can be restored. */
   abstract remove(photoId: string, now: Date): Promise<void>;
   /** The name has its photo again, and the items that showed it. */

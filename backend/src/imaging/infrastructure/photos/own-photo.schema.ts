@@ -6,6 +6,8 @@ export interface OwnPhotoRow {
   holderId: string;
   holder: 'household' | 'person';
   nameKey: string;
+  /** As it was typed; null: set by an earlier release. */
+  name: string | null;
   sha: string;
   thumbHash: string;
   color: string;
@@ -22,6 +24,7 @@ export const OwnPhotoSchema = new EntitySchema<OwnPhotoRow>({
     holderId: column.uuid,
     holder: column.text,
     nameKey: column.text,
+    name: nullable(column.text),
     sha: column.text,
     thumbHash: column.text,
     color: column.text,
@@ -40,7 +43,8 @@ export const OwnPhotoSchema = new EntitySchema<OwnPhotoRow>({
 interface ItemPhotoRow {
   itemId: string;
   listId: string;
-  photoId: string;
+  /** Null: the photo belongs to a household that has the list no more. */
+  photoId: string | null;
   depicts: string;
   sha: string | null;
   thumbHash: string | null;
@@ -56,7 +60,7 @@ export const ItemPhotoSchema = new EntitySchema<ItemPhotoRow>({
   columns: {
     itemId: { ...column.uuid, primary: true, primaryKeyConstraintName: 'item_photo_pkey' },
     listId: column.uuid,
-    photoId: column.uuid,
+    photoId: nullable(column.uuid),
     depicts: column.text,
     sha: nullable(column.text),
     thumbHash: nullable(column.text),

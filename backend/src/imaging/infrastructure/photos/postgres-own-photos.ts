@@ -6,15 +6,16 @@ import {
   type OwnPhoto,
   OwnPhotos,
   type PhotoHolder,
-  type PhotoPicture,
   type PhotoPlace,
 } from '../../domain/photos/own-photos';
 import { PicturesToDelete } from '../../domain/storage/pictures-to-delete';
 import { pictureChannel } from '../postgres-images';
 
-const columns = `o.id, json_build_object('id', o.holder_id, 'kind', o.holder) AS holder, o.name_key AS "nameKey", o.sha, o.thumb_hash AS "thumbHash", o.color, o.removed_at AS "removedAt"`;
+const columns = `o.id, json_build_object('id', o.holder_id, 'kind', o.holder) AS holder, o.name_key AS "nameKey", coalesce(o.name, o.name_key) AS name, o.sha, o.thumb_hash AS "thumbHash", o.color, o.removed_at AS "removedAt"`;
 const counted = `SELECT count(*)::int AS many FROM imaging.own_photo WHERE holder_id = $1 AND removed_at IS NULL`;
 const named = `SELECT ${columns} FROM imaging.own_photo o WHERE o.holder_id = $1 AND o.name_key = ANY($2::text[]) AND o.removed_at IS NULL`;
+const one = `SELECT ${columns} FROM imaging.own_photo o WHERE o.id = $1`;
+const held = `SELECT ${columns} FROM imaging.own_photo o WHERE o.holder_id = $1 AND o.removed_at IS NULL ORDER BY o.name_key, o.id`;
 const inList = `SELECT DISTINCT ON (o.set_at, o.id) ${columns} FROM imaging.item_photo p JOIN imaging.own_photo o ON o.id = p.photo_id
   WHERE p.list_id = $1 AND p.sha IS NOT NULL AND o.name_key = ANY($2::text[]) AND o.removed_at IS NULL ORDER BY o.set_at, o.id`;
 const ofItems = `SELECT p.item_id AS "itemId", p.depicts, p.sha IS NOT NULL AS "isShown", ${columns}
@@ -51,11 +52,12 @@ const hidden = (which: string): string =>
   );
 const hideItem = hidden('item_id');
 const hideAll = hidden('photo_id');
+const release = 'UPDATE imaging.item_photo SET photo_id = NULL WHERE item_id = $1';
 
 const some = (which: string): string => `SELECT id FROM imaging.own_photo WHERE ${which} LIMIT 100`;
 const removed = some('removed_at < $1');
 const removedBeyond = `SELECT id FROM imaging.own_photo WHERE holder_id = $1 AND removed_at IS NOT NULL ORDER BY removed_at DESC, id OFFSET $2 LIMIT 100`;
-const held = some('holder_id = $1');
+const ofHolder = some('holder_id = $1');
 const pictured = some('sha = $1');
 
 const shownAgain = `SELECT item_id AS "itemId", list_id AS "listId", depicts FROM imaging.item_photo WHERE photo_id = $1`;
@@ -76,6 +78,15 @@ export class PostgresOwnPhotos extends OwnPhotos {
   async count({ id }: PhotoHolder): Promise<number> {
     const [row] = await this.database.query<{ many: number }>(counted, [id]);
     return row?.many ?? 0;
+  }
+
+  async byId(photoId: string): Promise<OwnPhoto | null> {
+    const [photo] = await this.database.query<OwnPhoto>(one, [photoId]);
+    return photo ?? null;
+  }
+
+  heldBy(holderId: string): Promise<OwnPhoto[]> {
+    return this.database.query<OwnPhoto>(held, [holderId]);
   }
 
   async named(holderId: string, nameKeys: readonly string[]): Promise<OwnPhoto[]> {
@@ -100,21 +111,13 @@ export class PostgresOwnPhotos extends OwnPhotos {
   }
 
   async add(
-    { id, holder, nameKey, sha, thumbHash, color }: Omit<OwnPhoto, 'removedAt'>,
+    { id, holder, nameKey, name, sha, thumbHash, color }: Omit<OwnPhoto, 'removedAt'>,
     now: Date,
   ): Promise<void> {
     await this.database.query(
-      'INSERT INTO imaging.own_photo (id, holder_id, holder, name_key, sha, thumb_hash, color, set_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
-      [id, holder.id, holder.kind, nameKey, sha, thumbHash, color, now],
+      'INSERT INTO imaging.own_photo (id, holder_id, holder, name_key, sha, thumb_hash, color, set_at, name) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      [id, holder.id, holder.kind, nameKey, sha, thumbHash, color, now, name],
     );
-  }
-
-  async replace(before: OwnPhoto, { sha, thumbHash, color }: PhotoPicture, now: Date): Promise<void> {
-    await this.database.query(
-      'UPDATE imaging.own_photo SET sha = $2, thumb_hash = $3, color = $4, set_at = $5 WHERE id = $1',
-      [before.id, sha, thumbHash, color, now],
-    );
-    if (before.sha !== sha) await this.picturesToDelete.markForDeletion([before.sha]);
   }
 
   async show(photoId: string, shown: readonly PhotoPlace[]): Promise<void> {
@@ -123,6 +126,11 @@ export class PostgresOwnPhotos extends OwnPhotos {
 
   async hide(itemId: string): Promise<void> {
     await this.database.query(hideItem, [itemId]);
+  }
+
+  async release(itemId: string): Promise<void> {
+    await this.hide(itemId);
+    await this.database.query(release, [itemId]);
   }
 
   async remove(photoId: string, now: Date): Promise<void> {
@@ -147,7 +155,7 @@ export class PostgresOwnPhotos extends OwnPhotos {
   }
 
   async idsOf(holderId: string): Promise<string[]> {
-    return this.ids(held, holderId);
+    return this.ids(ofHolder, holderId);
   }
 
   async withPicture(sha: string): Promise<string[]> {

@@ -11,7 +11,7 @@ import { ListsFacade, type NamedItem } from '../../lists.facade';
 /** One for all, because a family may use pages in two languages. */
 const keyLanguage: Language = 'en';
 
-type Row = Omit<NamedItem, 'nameKey'> & { name: string };
+type Row = Omit<NamedItem, 'nameKey'>;
 
 const columns = `i.id AS "itemId", i.list_id AS "listId", i.image_id AS "imageId", i.depicts, i.name, l.household_id AS "householdId", l.owner_id AS "ownerId"`;
 const byId = `SELECT ${columns} FROM lists.item i JOIN lists.list l ON l.id = i.list_id WHERE i.id = ANY($1::uuid[])`;
@@ -47,6 +47,7 @@ export class SqlNamedItems extends ListsFacade {
       listId: list.id,
       imageId,
       depicts,
+      name: item.text.name,
       nameKey: this.keyOf(item.text.name),
       householdId: list.householdId,
       ownerId: list.ownerId,
@@ -77,8 +78,8 @@ export class SqlNamedItems extends ListsFacade {
     return found;
   }
 
-  private named({ name, ...row }: Row): NamedItem {
-    return { ...row, nameKey: this.keyOf(name) };
+  private named(row: Row): NamedItem {
+    return { ...row, nameKey: this.keyOf(row.name) };
   }
 
   private keyOf(name: string): string {

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { trashDays } from '@pictick/rules/trash';
+import { Clock } from '../../../kernel/clock';
+import { notFound } from '../../../kernel/domain-error';
+import { daysBefore } from '../../../platform/nightly/in-batches';
+import { photoLimitReached } from '../../domain/imaging.errors';
+import { type OwnPhoto, OwnPhotos, type PhotoHolder } from '../../domain/photos/own-photos';
+import { PhotoHolders } from './photo-holders';
+
+/** Removes photos of a holder and brings them back. */
+@Injectable()
+export class RemovedPhotos {
+  constructor(
+    private readonly photos: OwnPhotos,
+    private readonly holders: PhotoHolders,
+    private readonly clock: Clock,
+  ) {}
+
+  /** All items of the photo show their drawings. */
+  async remove({ id, holder }: OwnPhoto): Promise<void> {
+    await this.photos.lock(holder);
+    await this.photos.remove(id, this.clock.now());
+    await this.eraseOldest(holder);
+  }
+
+  /**
+   * The photo is there already if it was restored on another device meanwhile. `replaces`: it takes the place of
+   * another photo of the name, which is removed.
+   * @throws NOT_FOUND if it was removed more than 30 days ago, or the name has another photo; PHOTO_LIMIT_REACHED
+   */
+  async restore({ id, holder, nameKey }: OwnPhoto, { replaces }: { replaces: boolean }): Promise<void> {
+    await this.photos.lock(holder);
+    const now = this.clock.now();
+    const removedAt = (await this.photos.byId(id))?.removedAt;
+    if (removedAt === null) return;
+    if (!removedAt || removedAt < daysBefore(now, trashDays)) throw notFound();
+    const [other] = await this.photos.named(holder.id, [nameKey]);
+    if (other && !replaces) throw notFound();
+    if (!other && (await this.photos.count(holder)) >= (await this.holders.limitOf(holder)))
+      throw photoLimitReached();
+    const places = other ? await this.photos.places(other.id) : [];
+    if (other) await this.photos.remove(other.id, now);
+    await this.photos.restore(id);
+    await this.photos.show(id, places);
+    await this.eraseOldest(holder);
+  }
+
+  /** Otherwise photo after photo would be kept for 30 days. */
+  private async eraseOldest(holder: PhotoHolder): Promise<void> {
+    const tooMany = await this.photos.removedBeyond(holder, await this.holders.limitOf(holder));
+    for (const each of tooMany) await this.photos.erase(each);
+  }
+}
