@@ -2,5 +2,6 @@
 export const familyPaths = {
   child: (id: string) => `/family/children/${id}`,
   history: (childId: string) => `/family/history/${childId}`,
+  photos: '/family/photos',
   childData: (id: string) => `/family/children/${id}/data`,
 };

@@ -73,7 +73,7 @@ const routes = (
       <Route path={paths.home} element={<Home />} />
       <Route path={paths.trash} element={<Trash />} />
       <Route path={paths.settings} element={<AccountSettings />} />
-      <Route path="/family/:page/:id/data?" element={<Family />} />
+      <Route path="/family/:page/:id?/data?" element={<Family />} />
       <Route path={paths.billing} element={<Billing />} />
       <Route path={paths.list(':id')} element={<ListDetail />} />
     </Route>

@@ -10,27 +10,29 @@ import { ChildPage } from '../features/identity/child-card/child-page';
 const ChildData = lazyPage(async () =>
   (await import('../i18n/consent-texts')).withConsentTexts(import('./consent-pages')),
 );
-const History = lazyPage(async () =>
-  (await import('../i18n/routine-texts')).withRoutineTexts(import('./history')),
+const RoutinePages = lazyPage(async () =>
+  (await import('../i18n/routine-texts')).withRoutineTexts(import('./routine-pages')),
 );
 
-/** The pages of a family: a child, what is kept of it, and the history. One entry of the router for all. */
+/** The pages of a family: a child, what is kept of it, the history, and the own photos. One entry of the router for all. */
 export default function Family() {
   const { page = '', id = '' } = useParams<'page' | 'id'>();
   const { pathname } = useLocation();
-  if (pathname.startsWith(familyPaths.childData(id)))
+  if (id !== '' && pathname.startsWith(familyPaths.childData(id)))
     return (
       <Suspense>
         <ChildData />
       </Suspense>
     );
-  if (page !== 'children' && page !== 'history') return <NotFound home={paths.home} />;
+  const isPhotos = page === 'photos' && id === '';
+  if (!isPhotos && (id === '' || (page !== 'children' && page !== 'history')))
+    return <NotFound home={paths.home} />;
   return (
     <>
       <Header app />
-      {page === 'history' ? (
+      {isPhotos || page === 'history' ? (
         <Suspense>
-          <History />
+          <RoutinePages />
         </Suspense>
       ) : (
         <ChildPage id={id.toLocaleLowerCase('en')} />

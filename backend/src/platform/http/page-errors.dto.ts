@@ -16,6 +16,7 @@ export const pagePatterns = [
   '/family/children/:id',
   '/family/children/:id/data',
   '/family/history/:id',
+  '/family/photos',
   '/r/:code',
   'other',
 ] as const;

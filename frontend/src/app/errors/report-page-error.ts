@@ -10,6 +10,7 @@ const known: readonly PageError['page'][] = [
   '/family/children/:id',
   '/family/children/:id/data',
   '/family/history/:id',
+  '/family/photos',
   paths.landing,
   paths.login,
   paths.terms,

@@ -1,5 +1,5 @@
 import { childrenPerHousehold } from '@pictick/rules/limits';
-import { ChevronRight, Plus } from 'lucide-react';
+import { ChevronRight, Images, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { HouseholdView } from '../../../api/engine/households';
 import { familyPaths } from '../../../app/family-paths';
@@ -10,6 +10,7 @@ import { Link } from '../../../shared/routing/link';
 import { AnimalFace } from '../../../shared/ui/animal/animal-face';
 import { AsyncPlaceholder } from '../../../shared/ui/async-placeholder';
 import { Button } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
 import { SavedChip } from '../../../shared/ui/saved-chip';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { ConsentCard } from '../consent/consent-card';
@@ -82,6 +83,13 @@ function Family({ household }: { household: HouseholdView }) {
         </Button>
         {full ? <p className={styles.note}>{t('family.full')}</p> : null}
       </div>
+      {household.role === 'helper' ? null : (
+        <Link to={familyPaths.photos} className={cx(styles.child, styles.photos)}>
+          <Images aria-hidden="true" strokeWidth={2.25} />
+          <span className={styles.name}>{t('photo.all')}</span>
+          <ChevronRight aria-hidden="true" strokeWidth={2.25} />
+        </Link>
+      )}
       <DeletedChildren household={household} />
       <PinRow household={household} />
       {household.gate ? <ScreenLockRow /> : null}

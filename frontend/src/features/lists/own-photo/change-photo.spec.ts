@@ -2,7 +2,7 @@
 import { ApiError } from '../../../api/http/api-error';
 import { apiFetch } from '../../../api/http/api-fetch';
 import type { SyncEngine } from '../../../sync/engine';
-import { showDrawing, restorePhoto, setPhoto, type PhotoItem } from './change-photo';
+import { showDrawing, restorePhoto, restoreRemovedPhoto, setPhoto, type PhotoItem } from './change-photo';
 
 interface Sent {
   method: string;
@@ -82,14 +82,20 @@ it('setPhoto waits until the item has reached the server', async () => {
   expect(stopped).toHaveBeenCalledTimes(1);
 });
 
-it('showDrawing and restorePhoto call their routes', async () => {
+it('showDrawing, restorePhoto and restoreRemovedPhoto call their routes', async () => {
   await showDrawing(item, 'one');
   await restorePhoto(item, 'two');
+  await restoreRemovedPhoto('before', 'three');
   expect(sent()).toEqual([
     'DELETE /api/shopping-lists/{id}/items/{itemId}/photo',
     'POST /api/shopping-lists/{id}/items/{itemId}/photo/restore',
+    'POST /api/photos/{photoId}/restore',
   ]);
-  expect(mockSent.map(({ params }) => params)).toEqual([ofMilk('one'), ofMilk('two')]);
+  expect(mockSent.map(({ params }) => params)).toEqual([
+    ofMilk('one'),
+    ofMilk('two'),
+    { path: { photoId: 'before' }, header: { 'Idempotency-Key': 'three' } },
+  ]);
 });
 
 it('setPhoto throws the refusal of the server and pulls nothing', async () => {

@@ -1,8 +1,11 @@
+import type { components } from '@pictick/api';
 import { currentEngine } from '../../../api/engine/current-engine';
 import { apiFetch } from '../../../api/http/api-fetch';
 import { call } from '../../../api/http/client';
 import { write } from '../../../api/queries/query-client';
 import type { ItemRow } from '../../../sync/types';
+
+type ItemPhoto = components['schemas']['ItemPhoto'];
 
 /** The part of an item that a photo needs. */
 export type PhotoItem = Pick<ItemRow, 'id' | 'listId' | 'name' | 'image'>;
@@ -33,22 +36,27 @@ const ofItem = ({ listId: id, id: itemId }: PhotoItem, key: string) => ({
   fetch: (request: Request) => apiFetch(request, undefined, AbortSignal.timeout(patience)),
 });
 
-async function send(item: PhotoItem, work: Parameters<typeof call>[0]): Promise<void> {
-  await waitUntilSent(item);
-  await call(work);
-  // The change is stored; a later pull shows it as well.
-  await currentEngine()
-    ?.pullList(item.listId)
+/** The change is stored; a later pull shows it as well. */
+export const pullPhoto = async ({ listId }: PhotoItem): Promise<void> =>
+  currentEngine()
+    ?.pullList(listId)
     .catch(() => undefined);
+
+async function send(item: PhotoItem, work: Parameters<typeof call<ItemPhoto>>[0]): Promise<ItemPhoto> {
+  await waitUntilSent(item);
+  const photo = await call(work);
+  await pullPhoto(item);
+  return photo;
 }
 
 const path = '/api/shopping-lists/{id}/items/{itemId}/photo';
 
 /**
  * Shows the photo instead of the drawing, on all lists that know this name. The same key writes once.
+ * Answers which photo it replaces.
  * @throws ApiError if the server refuses it
  */
-export function setPhoto(item: PhotoItem, photo: Blob, key: string): Promise<void> {
+export function setPhoto(item: PhotoItem, photo: Blob, key: string): Promise<ItemPhoto> {
   const form = new FormData();
   form.append('file', photo, photo.type === 'image/webp' ? 'photo.webp' : 'photo.jpg');
   return send(item, (api) =>
@@ -61,12 +69,25 @@ export function setPhoto(item: PhotoItem, photo: Blob, key: string): Promise<voi
  * Shows the drawing again.
  * @throws ApiError if the server refuses it
  */
-export const showDrawing = (item: PhotoItem, key: string): Promise<void> =>
+export const showDrawing = (item: PhotoItem, key: string): Promise<ItemPhoto> =>
   write('showDrawing', () => send(item, (api) => api.DELETE(path, ofItem(item, key))));
 
 /**
  * Brings the removed photo back.
  * @throws ApiError if the server refuses it
  */
-export const restorePhoto = (item: PhotoItem, key: string): Promise<void> =>
+export const restorePhoto = (item: PhotoItem, key: string): Promise<ItemPhoto> =>
   write('restorePhoto', () => send(item, (api) => api.POST(`${path}/restore`, ofItem(item, key))));
+
+/**
+ * Brings back a photo that was removed or replaced.
+ * @throws ApiError if the server refuses it
+ */
+export const restoreRemovedPhoto = (photoId: string, key: string): Promise<unknown> =>
+  write('restoreRemovedPhoto', () =>
+    call((api) =>
+      api.POST('/api/photos/{photoId}/restore', {
+        params: { path: { photoId }, header: { 'Idempotency-Key': key } },
+      }),
+    ),
+  );

@@ -1,16 +1,19 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { ApiError } from '../../../api/http/api-error';
+import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast/toast-queue';
 import type { Picture } from '../../../sync/types';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
-import { showDrawing, setPhoto, type PhotoItem } from './change-photo';
+import { pullPhoto, restoreRemovedPhoto, showDrawing, setPhoto, type PhotoItem } from './change-photo';
 import PhotoDialog from './photo-dialog';
 import { readPhoto } from './read-photo';
 import { shrinkPhoto } from './shrink-photo';
 
 jest.mock('./change-photo', () => ({
-  setPhoto: jest.fn(() => Promise.resolve()),
+  setPhoto: jest.fn(() => Promise.resolve({ replacedPhotoId: null })),
+  restoreRemovedPhoto: jest.fn(() => Promise.resolve()),
+  pullPhoto: jest.fn(() => Promise.resolve()),
   showDrawing: jest.fn(() => Promise.resolve()),
   restorePhoto: jest.fn(() => Promise.resolve()),
 }));
@@ -31,7 +34,9 @@ const file = new File(['jpeg'], 'quorn.jpg', { type: 'image/jpeg' });
 const image = { src: 'blob:photo', naturalWidth: 4000, naturalHeight: 3000 } as HTMLImageElement;
 
 const show = async (chosen = file) => {
-  const shown = render(<PhotoDialog item={item} file={chosen} accent="shopping" open onClose={close} />);
+  const shown = render(<PhotoDialog item={item} file={chosen} accent="shopping" open onClose={close} />, {
+    wrapper: BrowserRouter,
+  });
   await act(() => Promise.resolve());
   return shown;
 };
@@ -67,6 +72,17 @@ describe('PhotoDialog', () => {
     expect(showDrawing).toHaveBeenCalledWith(item, 'key');
   });
 
+  it('brings the photo of before back by its id, as the server has it', async () => {
+    jest.mocked(setPhoto).mockResolvedValueOnce({ replacedPhotoId: 'before' } as never);
+    await show();
+    await use();
+    undoShown();
+    await act(() => Promise.resolve());
+    expect(restoreRemovedPhoto).toHaveBeenCalledWith('before', 'key');
+    expect(showDrawing).not.toHaveBeenCalled();
+    expect(pullPhoto).toHaveBeenCalledWith(item);
+  });
+
   it('moves the square by the arrow keys and enlarges it by the slider', async () => {
     await show();
     const across = screen.getByLabelText<HTMLInputElement>('Move left or right');
@@ -91,7 +107,7 @@ describe('PhotoDialog', () => {
     expect(close).toHaveBeenCalled();
   });
 
-  it('offers the plans where the places for photos are taken', async () => {
+  it('leads to the photos and the plans where the places for photos are taken', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     jest
       .mocked(setPhoto)
@@ -100,6 +116,7 @@ describe('PhotoDialog', () => {
     expect(screen.queryByRole('button', { name: 'See plans' })).toBeNull();
     await use();
     screen.getByRole('button', { name: 'See plans' });
+    expect(screen.getByRole('link', { name: 'Your photos' }).getAttribute('href')).toBe('/family/photos');
   });
 
   it('says why a file cannot be opened, and opens another one', async () => {

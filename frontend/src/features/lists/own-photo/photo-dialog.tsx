@@ -1,10 +1,12 @@
 import { CircleAlert, ImageUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { familyPaths } from '../../../app/family-paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { openPlansDialog } from '../../../shared/lib/plans-dialog-store';
 import { Button } from '../../../shared/ui/button';
 import { look } from '../../../shared/ui/button-look';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
+import { LinkButton } from '../../../shared/ui/link-button';
 import { Ring } from '../../../shared/ui/spinner';
 import type { PhotoItem } from './change-photo';
 import { PhotoFile } from './photo-file';
@@ -85,9 +87,14 @@ export default function PhotoDialog({ item, file: first, accent, open, onClose }
           ) : null}
         </p>
         {save.isFull ? (
-          <Button kind="honey" small aria-haspopup="dialog" onClick={() => openPlansDialog()}>
-            {t('plan.see')}
-          </Button>
+          <div className={styles.full}>
+            <LinkButton kind="soft" small to={familyPaths.photos}>
+              {t('photo.all')}
+            </LinkButton>
+            <Button kind="honey" small aria-haspopup="dialog" onClick={() => openPlansDialog()}>
+              {t('plan.see')}
+            </Button>
+          </div>
         ) : null}
         <p className={styles.rule}>{t('photo.rule')}</p>
       </div>

@@ -1,12 +1,11 @@
 import i18next from 'i18next';
 import { messageOf } from '../../../api/http/api-error';
 import { freshId } from '../../../api/http/ids';
-import { write } from '../../../api/queries/query-client';
 import { showToast } from '../../../shared/ui/toast/toast';
-import { showDrawing, restorePhoto, setPhoto, type PhotoItem } from './change-photo';
+import { showDrawing, pullPhoto, restorePhoto, restoreRemovedPhoto, type PhotoItem } from './change-photo';
 
 /** Tells the user that a change of a photo failed. */
-async function tried(work: Promise<void>): Promise<boolean> {
+async function tried(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
     return true;
@@ -16,9 +15,13 @@ async function tried(work: Promise<void>): Promise<boolean> {
   }
 }
 
-/** Undoes a new photo: shows the one before it again, or the drawing. */
-export const takePhotoBack = (item: PhotoItem, before: Blob | null): Promise<boolean> =>
-  tried(before ? write('setPhoto', () => setPhoto(item, before, freshId())) : showDrawing(item, freshId()));
+/** Undoes a new photo: shows the one before it again, which the server has kept, or the drawing. */
+export const takePhotoBack = (item: PhotoItem, replacedPhotoId: string | null): Promise<boolean> =>
+  tried(
+    replacedPhotoId === null
+      ? showDrawing(item, freshId())
+      : restoreRemovedPhoto(replacedPhotoId, freshId()).then(() => pullPhoto(item)),
+  );
 
 /** Shows the drawing again; an undo brings the photo back. */
 export async function drawAgain(item: PhotoItem): Promise<void> {

@@ -4,22 +4,18 @@ import { useWrite } from '../../../api/queries/use-write';
 import { useTranslation } from '../../../i18n/use-translation';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { setPhoto, type PhotoItem } from './change-photo';
-import { isPhoto } from './kind-of-picture';
-import { readShownPhoto } from './shown-photo';
 import { takePhotoBack } from './undo-photo';
 
 interface Saved {
   photo: Blob;
-  /** The photo that was shown until then. */
-  before: Blob | null;
+  replacedPhotoId: string | null;
 }
 
 async function save(item: PhotoItem, make: () => Promise<Blob | null>): Promise<Saved> {
   const photo = await make();
   if (!photo) throw new ApiError(422, 'IMAGE_UNREADABLE', 'errors.imageUnreadable');
-  const before = isPhoto(item) ? await readShownPhoto(item) : null;
-  await setPhoto(item, photo, freshId());
-  return { photo, before };
+  const { replacedPhotoId } = await setPhoto(item, photo, freshId());
+  return { photo, replacedPhotoId };
 }
 
 /** Sends a photo and says how it went. */
@@ -28,11 +24,11 @@ export function useSavePhoto(item: PhotoItem, onDone: () => void) {
   const { mutate, isPending, error, reset } = useWrite(
     { mutationKey: ['setPhoto'], mutationFn: (make: () => Promise<Blob | null>) => save(item, make) },
     {
-      onSuccess: ({ photo, before }) => {
+      onSuccess: ({ photo, replacedPhotoId }) => {
         showToast({
           text: t('photo.saved', { name: item.name }),
           picture: photo,
-          undo: () => void takePhotoBack(item, before),
+          undo: () => void takePhotoBack(item, replacedPhotoId),
         });
         onDone();
       },
