@@ -664,6 +664,27 @@ describe('the own photo of an item', () => {
     ).toEqual([]);
   });
 
+  it('goes at night when its household, its user or its list is gone and the event came late', async () => {
+    await put();
+    const [holder, late] = [randomUUID(), randomUUID()];
+    await harness.database.query(
+      `INSERT INTO imaging.own_photo (id, holder_id, holder, name_key, sha, thumb_hash, color, set_at) VALUES ($1, $1, 'person', 'milk', 'gone', 'hash', '#336699', now())`,
+      [holder],
+    );
+    await harness.database.query(
+      `INSERT INTO imaging.item_photo (item_id, list_id, photo_id, depicts, sha, thumb_hash, color, seq) VALUES ($1, $1, $2, 'milk', 'gone', 'hash', '#336699', 1)`,
+      [late, holder],
+    );
+    await harness.get(PurgePhotos).run(new Date());
+    const left = (table: string, column: string, id: string) =>
+      harness.database.query(`SELECT 1 FROM imaging.${table} WHERE ${column} = $1`, [id]);
+    expect([await left('own_photo', 'id', holder), await left('item_photo', 'list_id', late)]).toEqual([
+      [],
+      [],
+    ]);
+    expect(await kinds()).toEqual({ Apple: 'photo' });
+  });
+
   it('is what a report names, and its withdrawal takes it from the item', async () => {
     const { photo, imageId } = (await put()).body;
     const { status } = await harness.as(ada.id)(

@@ -34,15 +34,23 @@ describe('verify-integrity', () => {
         VALUES ($1, $1, $1, $1, $1, 'milk', 'cartoon', 0, 'ready', 'lost', '2026-11', 0, 1, now())`,
         randomUUID(),
       ],
+      [
+        `WITH photo AS (INSERT INTO imaging.own_photo (id, holder_id, holder, name_key, sha, thumb_hash, color, set_at)
+          VALUES ($1, $1, 'household', 'milk', 'gone', 'hash', '#336699', now()) RETURNING id)
+        INSERT INTO imaging.item_photo (item_id, list_id, photo_id, depicts, sha, thumb_hash, color, seq) SELECT id, id, id, 'milk', 'another', 'hash', '#336699', 1 FROM photo`,
+        randomUUID(),
+      ],
     ] as const;
     for (const [statement, ...values] of wrong) await harness.database.query(statement, values);
     expect(await found()).toEqual([
       '1 lists of which a step is missing',
       '1 lists that are not where their last step was',
       '1 lists that miscount their items',
-      '1 pictures without a file',
+      '1 items with a photo that is not there',
+      '1 photos without a holder',
+      '2 pictures without a file',
     ]);
-    there.add('lost');
-    expect(await found()).toHaveLength(3);
+    there.add('lost').add('gone');
+    expect(await found()).toHaveLength(5);
   });
 });

@@ -14,14 +14,23 @@ export async function inBatches(piece: () => Promise<readonly unknown[]>): Promi
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /** Works on ids in ascending order. `batchAfter` reads the next ones; none ends the work. */
-export async function inOrderOfIds(
+export const inOrderOfIds = (
   batchAfter: (id: string) => Promise<readonly string[]>,
   work: (id: string) => Promise<void>,
+): Promise<void> =>
+  inBatchesOfIds(batchAfter, async (ids) => {
+    for (const id of ids) await work(id);
+  });
+
+/** As `inOrderOfIds`, for work on a batch at once. */
+export async function inBatchesOfIds(
+  batchAfter: (id: string) => Promise<readonly string[]>,
+  work: (ids: readonly string[]) => Promise<void>,
 ): Promise<void> {
   let after = lowestId;
   await inBatches(async () => {
     const ids = await batchAfter(after);
-    for (const id of ids) await work(id);
+    if (ids.length > 0) await work(ids);
     after = ids.at(-1) ?? after;
     return ids;
   });

@@ -69,6 +69,10 @@ export abstract class OwnPhotos {
   abstract removedBeyond(holder: PhotoHolder, most: number): Promise<string[]>;
   /** A batch of photos that were removed before this time. */
   abstract removedBefore(time: Date): Promise<string[]>;
+  /** A batch of the ids of holders after this one, in ascending order. */
+  abstract holdersAfter(id: string): Promise<string[]>;
+  /** A batch of the ids of lists whose items show or showed photos after this one, in ascending order. */
+  abstract listsAfter(id: string): Promise<string[]>;
   /** A batch of all photos of the holder. */
   abstract idsOf(holderId: string): Promise<string[]>;
   /** A batch of all photos with this picture. */

@@ -60,6 +60,11 @@ const removedBeyond = `SELECT id FROM imaging.own_photo WHERE holder_id = $1 AND
 const ofHolder = some('holder_id = $1');
 const pictured = some('sha = $1');
 
+const after = (table: string, id: string): string =>
+  `SELECT DISTINCT ${id} AS id FROM imaging.${table} WHERE ${id} > $1 ORDER BY 1 LIMIT 100`;
+const holdersAfter = after('own_photo', 'holder_id');
+const listsAfter = after('item_photo', 'list_id');
+
 const shownAgain = `SELECT item_id AS "itemId", list_id AS "listId", depicts FROM imaging.item_photo WHERE photo_id = $1`;
 
 @Injectable()
@@ -152,6 +157,14 @@ export class PostgresOwnPhotos extends OwnPhotos {
 
   async removedBefore(time: Date): Promise<string[]> {
     return this.ids(removed, time);
+  }
+
+  async holdersAfter(id: string): Promise<string[]> {
+    return this.ids(holdersAfter, id);
+  }
+
+  async listsAfter(id: string): Promise<string[]> {
+    return this.ids(listsAfter, id);
   }
 
   async idsOf(holderId: string): Promise<string[]> {

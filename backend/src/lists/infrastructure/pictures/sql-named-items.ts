@@ -62,6 +62,14 @@ export class SqlNamedItems extends ListsFacade {
     return (await this.database.query<Row>(ofList, [listId])).map((row) => this.named(row));
   }
 
+  async existingLists(listIds: readonly string[]): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT id FROM lists.list WHERE id = ANY($1::uuid[])',
+      [listIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async itemsCalled({ itemId, depicts, nameKey, householdId, ownerId }: NamedItem): Promise<NamedItem[]> {
     const rows = await this.database.query<Row>(householdId === null ? inOwnLists : inHousehold, [
       householdId ?? ownerId,
