@@ -44,7 +44,7 @@ describe('PhotosPage', () => {
       { householdId: null, photoLimit: 100, photos: [] },
     ];
     sent.length = 0;
-    jest.mocked(call).mockImplementation((use) => Promise.resolve(use(api as never)) as never);
+    jest.mocked(call).mockImplementation((use) => Promise.resolve(use(api as never)));
   });
   afterEach(() => {
     cleanup();
