@@ -124,6 +124,8 @@ function Screen() {
   useEffect(() => {
     if (status === 'ready' && !child && only !== undefined) store.chooseChild(only);
   }, [store, status, child, only]);
+  // A child that comes again begins with the board.
+  if (!child && oneFor !== null) setOneFor(null);
   const [firstThen, leave] = useFirstThen();
   const { list, waiting, choose } = useFront();
   const shop = lists.some(({ listType }) => listType === 'shopping');

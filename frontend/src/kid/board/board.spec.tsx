@@ -201,10 +201,24 @@ it('the end leads back to the board, where a seal can be taken off, and to the e
   expect(status()).toBe('All done!');
 });
 
-it('the animal chooses a sibling at the end, and not beside the switch', async () => {
-  await open(deviceOf(1, { siblings: 2 }));
-  expect(buttons()).toEqual([done(0), 'One card at a time', lock]);
+it('the animal chooses a sibling on the board and at the end, and not beside one card', async () => {
+  await open(deviceOf(2, { siblings: 2 }));
+  expect(buttons()).toEqual([done(0), done(1), 'One card at a time', 'Choose another child', lock]);
+  await tap('One card at a time');
+  expect(buttons()).toEqual([done(0), 'Later: do 0. Next: do 1', 'All cards', lock]);
+  await tap('All cards');
   await tap(done(0));
+  await tap(done(1));
   await pass(1000);
-  expect(buttons()).toEqual(['Not done: do 0', 'All cards', 'Choose another child', lock]);
+  expect(buttons()).toEqual(['Not done: do 1', 'All cards', 'Choose another child', lock]);
+});
+
+it('a child who has chosen again finds the board', async () => {
+  const device = deviceOf(2, { siblings: 2 });
+  await open(device);
+  await tap('One card at a time');
+  const [fox] = device.store.view().children;
+  act(() => device.store.chooseChild(null));
+  act(() => device.store.chooseChild(fox!.id));
+  expect(buttons()).toContain('One card at a time');
 });

@@ -33,17 +33,19 @@ interface Props {
 }
 
 /**
- * Closed card, board switch, help and animal. Here the focus comes to them last, before the lock. Beside the cards, help takes
- * the place of the switch, and the animal opens the board.
+ * Closed card, board switch, help and animal. Here the focus comes to them last, before the lock. Beside the cards,
+ * help takes the place of the switch, and the animal opens the board. On the board and at the end, the animal lets
+ * a sibling come.
  */
 export const Header = memo(function Header({ other, board = null, isEnd = false, isFull = false }: Props) {
   const { store } = useKidPage();
   const child = useKidPart('child');
   const children = useKidPart('children');
-  const canChoose = children.length > 1 && (isEnd || !board) && !(isFull && other);
+  const canChoose = children.length > 1 && (isEnd || !board || board.isOpen) && !(isFull && other);
   const isAlone = isEnd && board !== null && !canChoose;
   const help = child?.help ?? false;
-  const opensBoard = help && !isEnd;
+  const hasAll = board !== null && canChoose;
+  const opensBoard = help && board !== null && !isEnd && !hasAll;
   return (
     <>
       {other ? (
@@ -67,13 +69,13 @@ export const Header = memo(function Header({ other, board = null, isEnd = false,
         </button>
       ) : null}
       {help ? (
-        <span className={cx(styles.help, isEnd && board && canChoose && styles.third)}>
+        <span className={cx(styles.help, hasAll && styles.third)}>
           <Suspense>
             <Help />
           </Suspense>
         </span>
       ) : null}
-      {isAlone || !child ? null : board && opensBoard ? (
+      {isAlone || !child ? null : opensBoard ? (
         <button
           type="button"
           className={styles.animal}

@@ -6,7 +6,7 @@ import { offerPlace, usePlace } from './notice-place';
 import styles from './floating-region.module.css';
 
 /**
- * What floats above any page and open dialog: the notices, and the toasts below them, so that none covers
+ * The region above any page and open dialog: the notices, and the toasts below them, so that none covers
  * another. Mounted once, with the toasts.
  */
 export function FloatingRegion({ children }: { children: ReactNode }) {
