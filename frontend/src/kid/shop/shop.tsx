@@ -161,7 +161,7 @@ function TileCard({ item, isStamped, isLoose, onStamp, onLift, onTakeOut }: Tile
             ))}
           </p>
         ) : text !== null ? (
-          <p className={styles.amount} aria-hidden="true">
+          <p className={cx(styles.amount, text.length < 4 && styles.number)} aria-hidden="true">
             {text}
           </p>
         ) : null}
