@@ -109,6 +109,32 @@ describe('the cards of a chore list', () => {
     expect(screen.getByRole('img', { name: 'do 1' })).toBeTruthy();
   });
 
+  it('stay in front when an adult changes the order, and the new order begins with the next card', async () => {
+    const device = open();
+    show(device);
+    const turned = () =>
+      device.set({
+        lists: device.store.view().lists.map((list) => ({ ...list, items: [...list.items].reverse() })),
+      });
+    act(turned);
+    expect(buttons()).toEqual(['Done: do 0', 'Later: do 0. Next: do 2', lock]);
+    await tap('Done: do 0');
+    await pass(1000);
+    expect(buttons()[0]).toBe('Done: do 2');
+  });
+
+  it('are crossed out in front of the child, although a later one is stamped', async () => {
+    const device = open();
+    show(device);
+    await tap('Later: do 0. Next: do 1');
+    await tap('Done: do 1');
+    await pass(1000);
+    await tap('Later: do 2. Next: do 0');
+    act(() => device.change('do', (item) => (item.id === 'do-0' ? { ...item, isSkipped: true } : item)));
+    expect(screen.getByRole('img', { name: 'do 0. Not today.' })).toBeTruthy();
+    expect(buttons()).toEqual(['Not done: do 1', 'Next: do 2', lock]);
+  });
+
   it('follow a tick that was made elsewhere', () => {
     const device = open();
     show(device);

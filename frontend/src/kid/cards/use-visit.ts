@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useKidPage } from '../kid-page';
 import type { KidItem, KidList } from '../model/kid-view';
-import { bringBack, layBack, newWalk, pass, settle, stamp, walkOf, type Walk } from '../model/walk';
+import { arrive, bringBack, layBack, pass, settle, stamp, startWalk, walkOf, type Walk } from '../model/walk';
 import { useSounds } from '../sound/sounds';
 
 /** Time (ms) that a stamped card stays in the middle. */
@@ -23,7 +23,7 @@ export interface Visit {
 export function useVisit(list: KidList, turns = true): Visit {
   const { store, taps } = useKidPage();
   const sounds = useSounds();
-  const [state, setState] = useState(newWalk);
+  const [state, setState] = useState(() => startWalk(list.items));
   const [items, mark] = useStillItems(list.items);
   useEffect(() => {
     if (state.held === null) return;
@@ -39,6 +39,8 @@ export function useVisit(list: KidList, turns = true): Visit {
     };
   }, [state.held, taps, sounds, turns]);
   const walk = walkOf(items, state);
+  const { present, isStamped } = walk;
+  if (present && !isStamped && present.id !== state.front) setState(arrive(state, present.id));
   const check = (item: KidItem, checked: boolean) => {
     store.check(item.listId, item.id, checked);
     mark(item.id, checked);
@@ -56,7 +58,6 @@ export function useVisit(list: KidList, turns = true): Visit {
       setState((before) => bringBack(before, item.id));
     },
     goOn() {
-      const { present, isStamped } = walk;
       if (!present) return;
       sounds.play('turn');
       setState((before) =>

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import type { KidItem } from './kid-view';
 import {
+  arrive,
   bringBack,
   layBack,
   newWalk,
   pass,
   settle,
   stamp,
+  startWalk,
   stonesOf,
   walkOf,
   type Stone,
@@ -135,11 +137,23 @@ it('walkOf shows a crossed-out card at the end of the walk until the child goes 
 });
 
 it('walkOf leaves crossed-out cards before the last card of the child behind after a reload', () => {
-  expect(card(walkOf([skipped('a'), item('b', true, true), item('c')], newWalk))).toEqual([
-    'c',
-    'b',
-    undefined,
-  ]);
+  const items = [skipped('a'), item('b', true, true), item('c')];
+  expect(card(walkOf(items, startWalk(items)))).toEqual(['c', 'b', undefined]);
+});
+
+it('walkOf keeps the card that the child is at when the order changes, until it is stamped', () => {
+  const at = arrive(newWalk, 'a');
+  expect(card(walkOf([item('c'), item('b'), item('a')], at))).toEqual(['a', undefined, 'c']);
+  const stamped = settle(stamp(at, 'a'));
+  expect(card(walkOf([item('c'), item('b'), item('a', true)], stamped))).toEqual(['c', 'a', 'b']);
+});
+
+it('walkOf crosses out the card that the child is at in its place, also before a stamped one', () => {
+  const before = [item('a'), item('b', true, true), item('c')];
+  const at = arrive(startWalk(before), 'a');
+  const items = [skipped('a'), item('b', true, true), item('c')];
+  expect(card(walkOf(items, at))).toEqual(['a', 'b', 'c']);
+  expect(card(walkOf(items, pass(at, 'a')))).toEqual(['c', 'b', undefined]);
 });
 
 it('walkOf suggests the first open card that is not crossed out, and none while one is held', () => {

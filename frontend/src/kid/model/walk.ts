@@ -6,7 +6,7 @@ export interface WalkState {
   stamped: readonly string[];
   /** Cards laid at the end of the walk, in this order. */
   later: readonly string[];
-  /** A card that was brought back stands first. */
+  /** The card that the child is at, or has brought back: it stands first. */
   front: string | null;
   /** A card that was just stamped and still lies in the middle. */
   held: string | null;
@@ -32,19 +32,25 @@ export type Stone = 'done' | 'present' | 'open' | 'skipped';
 
 export const newWalk: WalkState = { stamped: [], later: [], front: null, held: null, passed: [] };
 
+/** Crossed-out cards before the last one that the child has stamped are behind it. */
+export function startWalk(items: readonly KidItem[]): WalkState {
+  const lastMine = items.findLastIndex(({ mine }) => mine);
+  const behind = items.slice(0, lastMine + 1).filter(({ isSkipped }) => isSkipped);
+  return { ...newWalk, passed: behind.map(({ id }) => id) };
+}
+
 const without = (ids: readonly string[], id: string): string[] => ids.filter((each) => each !== id);
 
 /**
- * Order: the card brought back, the cards of the list in their order, the cards laid back. A crossed-out card
- * comes in its turn, once in a visit.
+ * Order: the card that the child is at, the cards of the list in their order, the cards laid back. A crossed-out
+ * card comes in its turn, once in a visit.
  */
 export function walkOf(items: readonly KidItem[], state: WalkState): Walk {
   const rank = ({ id }: KidItem): number => (id === state.front ? -1 : state.later.indexOf(id) + 1);
   const owed = items.filter(({ isSkipped }) => !isSkipped);
   const isDone = ({ id, checked }: KidItem): boolean => checked || id === state.held;
-  const lastMine = items.findLastIndex(({ mine }) => mine);
-  const isBehind = (item: KidItem, index: number): boolean =>
-    item.isSkipped ? state.passed.includes(item.id) || index < lastMine : isDone(item);
+  const isBehind = (item: KidItem): boolean =>
+    item.isSkipped ? state.passed.includes(item.id) : isDone(item);
   const behind = items.filter(isBehind);
   const open = items.filter((item) => !behind.includes(item)).sort((a, b) => rank(a) - rank(b));
   const held = owed.find(({ id }) => id === state.held) ?? null;
@@ -69,6 +75,9 @@ function lastStamped(items: readonly KidItem[], { stamped, held }: WalkState): K
   return inVisit[0] ?? ticked.filter(({ mine }) => mine).at(-1) ?? null;
 }
 
+/** The child comes to a card. It stays, whatever order the list takes. */
+export const arrive = (state: WalkState, id: string): WalkState => ({ ...state, front: id });
+
 export const stamp = (state: WalkState, id: string): WalkState => ({
   ...state,
   stamped: [...without(state.stamped, id), id],
@@ -85,6 +94,7 @@ export const settle = (state: WalkState): WalkState =>
 export const pass = (state: WalkState, id: string): WalkState => ({
   ...state,
   passed: [...without(state.passed, id), id],
+  front: state.front === id ? null : state.front,
 });
 
 /** The present card goes to the end of the walk. */
