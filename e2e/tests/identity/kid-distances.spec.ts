@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/app';
 import { handSizes, tooNear } from '../../support/distances';
-import { bandNow, giveDevice, makeFamily, tap } from '../../support/kid';
+import { bandNow, callsOf, giveDevice, makeFamily, repeatDaily, tap, today } from '../../support/kid';
 
 /** What is too near, at each size of a hand's device. */
 async function nearAtAllSizes(page: Page, what: string): Promise<string[]> {
@@ -37,4 +37,47 @@ test('the one card keeps stamp, last card and next card 16 px apart', async ({ a
     page.getByRole('button', { name: app.text('kid.done', { name: 'get dressed' }) }),
   ).toBeVisible();
   expect(await nearAtAllSizes(page, 'one card')).toEqual([]);
+});
+
+test('a board of three, six and seven cards keeps pictures and stamps 16 px apart', async ({ app, page }) => {
+  test.setTimeout(240_000);
+  const email = `board.apart.${Date.now()}@example.org`;
+  await app.signIn('Ada', email);
+  const family = await makeFamily(app, email, ['Tom'], []);
+  const call = callsOf(page);
+  await call('PATCH', `/api/households/${family.householdId}/children/${family.children[0]!.id}`, {
+    settings: { order: 'board', shows: 'both' },
+  });
+  const { id } = await call('POST', '/api/shopping-lists', { name: 'Getting ready', listType: 'task' });
+  await repeatDaily(call, String(id), today(), bandNow(), family.children);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const add = async (body: object) => {
+    const answer = await fetch(`${app.url}/api/shopping-lists/${String(id)}/items`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-auth-token': token ?? '' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBeLessThan(300);
+    return ((await answer.json()) as { id: string }).id;
+  };
+  for (const name of ['wash face', 'get dressed', 'breakfast']) await add({ name });
+  await giveDevice(app, family, 0);
+  const stamp = (name: string) => page.getByRole('button', { name: app.text('kid.done', { name }) });
+  await expect(stamp('breakfast')).toBeVisible();
+  const found = await nearAtAllSizes(page, 'three cards');
+
+  const shoes = await add({ name: 'shoes' });
+  await add({ name: 'brush teeth' });
+  await add({ name: 'jacket' });
+  await add({ name: 'boots', onlyOn: today(), insteadOf: shoes });
+  await page.reload();
+  await expect(stamp('boots')).toBeVisible();
+  await expect(stamp('jacket')).toBeVisible();
+  found.push(...(await nearAtAllSizes(page, 'six cards')));
+
+  await add({ name: 'pack the bag' });
+  await page.reload();
+  await expect(page.getByRole('button', { name: app.text('kid.cardsOn') })).toBeVisible();
+  found.push(...(await nearAtAllSizes(page, 'seven cards')));
+  expect(found).toEqual([]);
 });

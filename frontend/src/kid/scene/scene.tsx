@@ -11,7 +11,13 @@ interface Hill {
 }
 /** `isLow`: the board needs more of the ground. */
 const lowHill = ({ wide }: Room, isLow = false): Hill =>
-  !wide ? { height: 168, top: 145 } : isLow ? { height: 174, top: 140 } : { height: 205, top: 163 };
+  wide
+    ? isLow
+      ? { height: 174, top: 140 }
+      : { height: 205, top: 163 }
+    : isLow
+      ? { height: 148, top: 125 }
+      : { height: 168, top: 145 };
 
 const hillY = (x: number, width: number, { height, top }: Hill): number =>
   top + (height - top) * ((2 * x) / width - 1) ** 2;
