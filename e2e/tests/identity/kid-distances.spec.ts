@@ -81,3 +81,13 @@ test('a board of three, six and seven cards keeps pictures and stamps 16 px apar
   found.push(...(await nearAtAllSizes(page, 'seven cards')));
   expect(found).toEqual([]);
 });
+
+test('the chooser keeps three children apart', async ({ app, page }) => {
+  test.setTimeout(180_000);
+  const email = `who.apart.${Date.now()}@example.org`;
+  await app.signIn('Ada', email);
+  const family = await makeFamily(app, email, ['Tom', 'Maximiliane', 'Leo'], []);
+  await giveDevice(app, family, null);
+  await expect(page.getByRole('button', { name: 'Leo' })).toBeVisible();
+  expect(await nearAtAllSizes(page, 'the chooser')).toEqual([]);
+});
