@@ -154,6 +154,35 @@ it('the board opens at the page of the first open card', async () => {
   expect(buttons().slice(0, 3)).toEqual([done(6), done(7), 'Cards before']);
 });
 
+it('one switch meets the present card first, then the open ones', async () => {
+  const device = deviceOf(4);
+  change(device, 'do-0', { checked: true });
+  change(device, 'do-2', { checked: true });
+  await open(device);
+  expect(buttons().slice(0, 4)).toEqual([done(1), done(3), done(0), done(2)]);
+  const seen = [...document.querySelectorAll<HTMLElement>('[data-card]')]
+    .sort((a, b) => Number(a.style.order) - Number(b.style.order))
+    .map((card) => card.dataset['card']);
+  expect(seen).toEqual(['do-0', 'do-1', 'do-2', 'do-3']);
+});
+
+it('the page turns when the child has stamped all of it, and not under a finger', async () => {
+  const device = deviceOf(8);
+  for (let index = 0; index < 5; index++) change(device, `do-${index}`, { checked: true });
+  const { taps } = await open(device);
+  await tap(done(5));
+  taps.pressed(1, { x: 0, y: 0 });
+  await pass(1500);
+  expect(buttons()).toContain(done(5));
+  act(() => taps.released(1));
+  await pass(10);
+  expect(buttons().slice(0, 2)).toEqual([done(6), done(7)]);
+  // The child may look back at it.
+  await tap('Cards before');
+  await pass(2000);
+  expect(buttons()).toContain(done(5));
+});
+
 it('another list is the last card, closed, on the board alone', async () => {
   await open(deviceOf(2, { others: 1 }));
   expect(buttons()).toEqual([done(0), done(1), 'Other cards: more 0', 'One card at a time', lock]);
@@ -179,7 +208,7 @@ it('cards stay in their places under a finger when others add and tick', async (
   await tap(done(1));
   expect(screen.getByRole('button', { name: done(1), pressed: true })).toBeTruthy();
   act(() => taps.released(1));
-  expect(buttons().slice(0, 2)).toEqual([done(1), done(2)]);
+  expect(buttons().slice(0, 2)).toEqual([done(2), done(1)]);
 });
 
 it('the end leads back to the board, where a seal can be taken off, and to the end again', async () => {

@@ -7,7 +7,7 @@ import { Seal } from '../cards/seal';
 import { SpokenPicture } from '../cards/spoken-picture';
 import { Thing } from '../cards/thing';
 import type { Visit } from '../cards/use-visit';
-import { useKidPart } from '../kid-page';
+import { useKidPage, useKidPart } from '../kid-page';
 import type { KidItem, KidList } from '../model/kid-view';
 import { onPage, pageOf, pagesOf, swipeOf } from '../model/pages';
 import { stonesOf } from '../model/walk';
@@ -16,6 +16,7 @@ import { useSky } from '../scene/use-sky';
 import { Announced } from '../states/announced';
 import { Header, type BoardSwitch, type OtherList } from '../states/header';
 import { t } from '../texts';
+import { useRest } from '../use-rest';
 import buttons from '../kid-buttons.module.css';
 import styles from './board.module.css';
 
@@ -29,8 +30,12 @@ interface Props {
   board: BoardSwitch;
 }
 
-/** All cards of a list, six on a page. Each can be stamped: the order is a suggestion. */
+/**
+ * All cards of a list, six on a page. Each can be stamped: the order is a suggestion. For keys and switches the
+ * suggested card comes first, then the open ones.
+ */
 export function Board({ list, other, visit, board }: Props) {
+  const { taps } = useKidPage();
   const child = useKidPart('child');
   const { items, walk } = visit;
   const { suggested, done, total, steps } = walk;
@@ -45,9 +50,30 @@ export function Board({ list, other, visit, board }: Props) {
   const aim = suggested ? pageOf(items.indexOf(suggested)) : null;
   const [wish, setPage] = useState(aim ?? 0);
   const page = Math.min(wish, pages - 1);
-  const turn = (by: number) => setPage(Math.max(0, Math.min(page + by, pages - 1)));
+  /** The child has stamped the last open card of the page, which turns when the seal has fallen. */
+  const [isLeaving, setLeaving] = useState(false);
+  const turn = (by: number) => {
+    setLeaving(false);
+    setPage(Math.max(0, Math.min(page + by, pages - 1)));
+  };
+  useEffect(() => {
+    if (!isLeaving || aim === null || aim === page) return;
+    return taps.whenUp(() => {
+      setLeaving(false);
+      setPage(aim);
+    });
+  }, [isLeaving, aim, page, taps]);
+  useRest(String(page));
   const swipe = useSwipe(turn);
   const shown = cells.slice(page * onPage, (page + 1) * onPage);
+  /** Stays while a stamped card rests, when none is suggested. */
+  const [front, setFront] = useState(suggested?.id);
+  if (suggested && suggested.id !== front) setFront(suggested.id);
+  const inTurn = [
+    ...shown.filter((cell) => isFront(cell, front)),
+    ...shown.filter((cell) => !isFront(cell, front) && !isSettled(cell)),
+    ...shown.filter((cell) => !isFront(cell, front) && isSettled(cell)),
+  ];
   const title = suggested
     ? t('kid.step', { name: suggested.name, step: done + 1, total })
     : t(done === total ? 'kid.allDone' : 'kid.allCards');
@@ -62,21 +88,27 @@ export function Board({ list, other, visit, board }: Props) {
       <Scene sky={useSky(list.band)} walk={stonesOf({ steps })} isLow />
       <Announced title={title} />
       <ul key={page} className={styles.cells}>
-        {shown.map((cell) =>
+        {inTurn.map((cell) =>
           'open' in cell ? (
-            <ClosedCard key="other" other={cell} />
+            <ClosedCard key="other" place={shown.indexOf(cell)} other={cell} />
           ) : (
             <BoardCard
               key={cell.id}
+              place={shown.indexOf(cell)}
               item={cell}
+              isFresh={walk.isStamped && walk.present?.id === cell.id}
               isDone={cell.checked || (walk.isStamped && walk.present?.id === cell.id)}
               isPresent={suggested?.id === cell.id}
               isLoose={loose === cell.id}
               onStamp={() => {
                 setLoose(null);
+                setLeaving(shown.every((each) => each === cell || 'open' in each || isSettled(each)));
                 visit.stamp(cell);
               }}
-              onLift={() => setLoose(cell.id)}
+              onLift={() => {
+                setLeaving(false);
+                setLoose(cell.id);
+              }}
               onTakeOff={() => {
                 setLoose(null);
                 visit.bringBack(cell);
@@ -110,9 +142,20 @@ export function Board({ list, other, visit, board }: Props) {
   );
 }
 
+const isFront = (cell: KidItem | OtherList, front: string | undefined): boolean =>
+  !('open' in cell) && cell.id === front;
+
+/** Nothing is to be done with it. */
+const isSettled = (cell: KidItem | OtherList): boolean =>
+  !('open' in cell) && (cell.checked || cell.isSkipped === true);
+
 interface CardProps {
   item: KidItem;
+  /** Where it is seen on its page. */
+  place: number;
   isDone: boolean;
+  /** Stamped this moment. */
+  isFresh: boolean;
   isPresent: boolean;
   isLoose: boolean;
   onStamp: () => void;
@@ -120,7 +163,8 @@ interface CardProps {
   onTakeOff: () => void;
 }
 
-function BoardCard({ item, isDone, isPresent, isLoose, onStamp, onLift, onTakeOff }: CardProps) {
+function BoardCard(card: CardProps) {
+  const { item, place, isDone, isFresh, isPresent, isLoose, onStamp, onLift, onTakeOff } = card;
   const { name, isSkipped = false, insteadOf } = item;
   const change = insteadOf && !isSkipped && !isDone ? insteadOf : null;
   const isFlat = isSkipped || isDone;
@@ -135,9 +179,11 @@ function BoardCard({ item, isDone, isPresent, isLoose, onStamp, onLift, onTakeOf
         styles.card,
         isFlat && styles.flat,
         isDone && styles.done,
+        isFresh && styles.fresh,
         isPresent && styles.present,
         isLoose && styles.lifted,
       )}
+      style={{ order: place }}
       data-card={item.id}
     >
       <SpokenPicture
@@ -167,9 +213,9 @@ function BoardCard({ item, isDone, isPresent, isLoose, onStamp, onLift, onTakeOf
 }
 
 /** Another list of this part of the day: what lies below its first card is not to be seen. */
-function ClosedCard({ other: { first, open } }: { other: OtherList }) {
+function ClosedCard({ other: { first, open }, place }: { other: OtherList; place: number }) {
   return (
-    <li className={cx(styles.card, styles.pile)}>
+    <li className={cx(styles.card, styles.pile)} style={{ order: place }}>
       <span className={styles.picture}>
         <Thing item={first} />
       </span>
