@@ -6,6 +6,7 @@ import { isAccountGone, wipeDeletedAccounts } from '../api/session/kid-account-g
 import { signInAtGate, startKidSession, takeSignInCode } from '../api/session/kid-mode';
 import { signInWhereLost } from '../api/session/lost-kid-mode';
 import { sessionView } from '../api/session/session';
+import { followDeviceTheme } from '../shared/lib/device-theme';
 import { readScreenLock } from '../sync/store/screen-lock-row';
 import type { KidMode } from '../sync/store/session-row';
 import { deleteDatabase } from '../sync/store/wipe';
@@ -26,6 +27,7 @@ import './kid.css';
 async function show(root: HTMLElement): Promise<void> {
   const code = takeSignInCode();
   void openBook();
+  followDeviceTheme();
   const texts = startKidTexts();
   wipeDeletedAccounts();
   const kid = await startKidSession();

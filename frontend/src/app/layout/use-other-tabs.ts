@@ -1,6 +1,7 @@
 import { languages } from '@pictick/rules/language';
 import { useEffect } from 'react';
-import { themes, useTheme } from '../../shared/hooks/use-theme';
+import { useTheme } from '../../shared/hooks/use-theme';
+import { themes } from '../../shared/lib/device-theme';
 
 /**
  * Applies a theme or language chosen in another tab. Both are stored already, so storing them again sends no

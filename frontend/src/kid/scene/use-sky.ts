@@ -1,5 +1,7 @@
 import { bandAt, type Band } from '@pictick/rules/calendar/household-day';
 import { useEffect, useState } from 'react';
+import { darkDevice, isDark, paintTheme, storedTheme } from '../../shared/lib/device-theme';
+import { onMediaChange } from '../../shared/lib/media';
 import { useKidPage, useKidPart } from '../kid-page';
 
 const everyMs = 30_000;
@@ -22,13 +24,14 @@ export function useSky(of?: Band): Band {
   const band = of ?? bandAt(instant, { timeZone, dayStartsAt }, bands);
   const dims = band === 'evening' && (child?.dimInEvening ?? true);
   useEffect(() => {
+    if (!dims) return;
     // The dark column of the tokens, whatever the theme is.
-    const root = document.documentElement;
-    const before = root.dataset['theme'];
-    if (!dims || before === 'dark') return;
-    root.dataset['theme'] = 'dark';
+    const paint = () => paintTheme(true);
+    paint();
+    const stop = onMediaChange(darkDevice, paint);
     return () => {
-      root.dataset['theme'] = before;
+      stop();
+      paintTheme(isDark(storedTheme()));
     };
   }, [dims]);
   return band;

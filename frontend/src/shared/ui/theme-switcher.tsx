@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation';
-import { themes, useTheme } from '../hooks/use-theme';
+import { useTheme } from '../hooks/use-theme';
+import { themes } from '../lib/device-theme';
 import { Segmented } from './form/segmented';
 
 const icons = { light: Sun, dark: Moon, system: Monitor };

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { themes, useTheme } from '../../../shared/hooks/use-theme';
+import { useTheme } from '../../../shared/hooks/use-theme';
+import { themes } from '../../../shared/lib/device-theme';
 import { cx } from '../../../shared/ui/cx';
 import { Sticker } from '../../../shared/ui/picture/sticker';
 import styles from './language-theme-card.module.css';
