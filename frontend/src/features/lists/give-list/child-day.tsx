@@ -13,19 +13,14 @@ import { Suspense, useState, type ReactNode } from 'react';
 import type { Child, HouseholdView } from '../../../api/engine/households';
 import { familyPaths } from '../../../app/family-paths';
 import { GiveTo } from '../../../app/family-slots';
-import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
-import { Link } from '../../../shared/routing/link';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { Segmented } from '../../../shared/ui/form/segmented';
 import { LinkButton } from '../../../shared/ui/link-button';
-import { Picture } from '../../../shared/ui/picture/picture';
-import { Sticker, StickerPlace } from '../../../shared/ui/picture/sticker';
 import type { HouseholdToday } from '../../../sync/routines/today';
-import { useList, useMyLists, type ItemRow, type ListCard } from '../api/lists';
-import { checkItem } from '../check-item/check-item';
+import { useMyLists } from '../api/lists';
 import type { DaysOffProps } from '../days-off/days-off-sheet';
 import { FirstThenCards } from '../first-then/first-then-cards';
 import { endFirstThen, pickFirstThen } from '../first-then/first-then-changes';
@@ -35,6 +30,7 @@ import { endDayOff, freeToday } from '../today/day-changes';
 import { RoutineCards } from '../today/routine-cards';
 import { useOfferedDays } from '../today/use-household-today';
 import { ChooseLists } from './choose-lists';
+import { GivenCards } from './given-cards';
 import { givenTo } from './given-counts';
 import styles from './child-day.module.css';
 
@@ -135,7 +131,7 @@ function Day({
             <RoutineCards key={`${planned.routine.list.id} ${day}`} planned={planned} canChange={canChange} />
           ))}
           {given.map((list) => (
-            <Given key={list.id} list={list} />
+            <GivenCards key={list.id} list={list} />
           ))}
           {given.length === 0 && routines.length === 0 && !isDayOff ? (
             <p className={styles.empty}>{t(isToday ? 'family.day.empty' : 'today.empty')}</p>
@@ -206,45 +202,5 @@ function Wide({ icon: Icon, onClick, children }: WideProps) {
     <Button kind="soft" wide icon={<Icon aria-hidden="true" strokeWidth={2.25} />} onClick={onClick}>
       {children}
     </Button>
-  );
-}
-
-function Given({ list }: { list: ListCard }) {
-  const { t } = useTranslation();
-  const { items } = useList(list.id);
-  const { completed, total } = list.counts;
-  return (
-    <section className={styles.list} data-accent={list.listType} aria-label={list.name}>
-      <header>
-        <h3>
-          <Link to={paths.list(list.id)}>{list.name}</Link>
-        </h3>
-        <span>{t('list.count', { done: completed, count: total })}</span>
-      </header>
-      <ul>
-        {items.map((item) => (
-          <li key={item.id}>
-            <Card item={item} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Card({ item: { id, listId, name, checked, image } }: { item: ItemRow }) {
-  return (
-    <button
-      type="button"
-      className={styles.card}
-      aria-pressed={checked}
-      onClick={() => void checkItem(listId, id, !checked)}
-    >
-      <span className={styles.picture}>
-        <Picture name={name} src={image.thumbnailUrl} color={image.color} size={52} />
-      </span>
-      <span className={styles.name}>{name}</span>
-      {checked ? <Sticker size={34} falling /> : <StickerPlace size={34} />}
-    </button>
   );
 }

@@ -5,7 +5,8 @@ import { Sticker, StickerPlace } from '../../../shared/ui/picture/sticker';
 import { useMyLists } from '../api/lists';
 import { giveList } from './give-list';
 import { isGivable, namesChildren } from './is-givable';
-import styles from './child-day.module.css';
+import day from './child-day.module.css';
+import styles from './given-cards.module.css';
 
 /** The lists that the adult can give. A tap gives a list, a second tap takes it back. */
 export function ChooseLists({ household, child }: { household: HouseholdView; child: Child }) {
@@ -18,7 +19,7 @@ export function ChooseLists({ household, child }: { household: HouseholdView; ch
       <header>
         <h3>{t('family.give.choose')}</h3>
       </header>
-      {givable.length === 0 ? <p className={styles.empty}>{t('family.give.noLists')}</p> : null}
+      {givable.length === 0 ? <p className={day.empty}>{t('family.give.noLists')}</p> : null}
       <ul>
         {givable.map(({ id, name, preview }) => {
           const image = preview[0]?.image;
