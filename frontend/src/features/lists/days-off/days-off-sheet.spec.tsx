@@ -33,6 +33,15 @@ describe('DaysOffSheet', () => {
     expect(removeDaysOff).toHaveBeenCalledWith('home', daysOff[1]);
   });
 
+  it('chooses the child from whose day it was opened', () => {
+    const chosen = () => screen.getByRole('radio', { checked: true }).closest('label')?.textContent;
+    render(<DaysOffSheet household={householdOf()} childId="tom" open onClose={jest.fn()} />);
+    expect(chosen()).toBe('Tom');
+    cleanup();
+    show([]);
+    expect(chosen()).toBe('Everyone');
+  });
+
   it('adds days off for one child, and refuses a last day before the first', () => {
     show([]);
     fireEvent.click(screen.getByRole('radio', { name: 'Mia' }));

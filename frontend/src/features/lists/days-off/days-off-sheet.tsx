@@ -19,12 +19,14 @@ const furthest = 366;
 
 export interface DaysOffProps {
   household: HouseholdView;
+  /** The child whose days off are asked for; everyone without it. */
+  childId?: string;
   open: boolean;
   onClose: () => void;
 }
 
 /** Days without routines, for a child or for the whole family: those planned, and more. */
-export default function DaysOffSheet({ household, open, onClose }: DaysOffProps) {
+export default function DaysOffSheet({ household, childId, open, onClose }: DaysOffProps) {
   const { t } = useTranslation();
   const today = useToday(household);
   const planned = (household.daysOff ?? [])
@@ -42,7 +44,7 @@ export default function DaysOffSheet({ household, open, onClose }: DaysOffProps)
             ))}
           </ul>
         )}
-        <AddForm household={household} today={today} />
+        <AddForm household={household} chosen={childId ?? null} today={today} />
       </div>
     </Dialog>
   );
@@ -87,9 +89,17 @@ function Planned({ dayOff, household }: { dayOff: DayOff; household: HouseholdVi
   );
 }
 
-function AddForm({ household, today }: { household: HouseholdView; today: Day }) {
+function AddForm({
+  household,
+  chosen,
+  today,
+}: {
+  household: HouseholdView;
+  chosen: string | null;
+  today: Day;
+}) {
   const { t } = useTranslation();
-  const [childId, setChildId] = useState<string | null>(null);
+  const [childId, setChildId] = useState(chosen);
   const [from, setFrom] = useState(today);
   const [to, setTo] = useState(today);
   const last = addDays(today, furthest);

@@ -58,7 +58,12 @@ export default function ChildDay({ household, child, open, onClose }: ChildDayPr
       </Dialog>
       {daysOff === null ? null : (
         <Suspense>
-          <DaysOffSheet household={household} open={daysOff} onClose={() => showDaysOff(false)} />
+          <DaysOffSheet
+            household={household}
+            childId={child.id}
+            open={daysOff}
+            onClose={() => showDaysOff(false)}
+          />
         </Suspense>
       )}
     </>
