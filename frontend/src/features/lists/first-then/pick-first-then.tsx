@@ -27,17 +27,6 @@ export function PickFirstThen({ open, onPick }: Props) {
     <section className={styles.pick} data-accent="task" aria-label={t('firstThen.title')}>
       <p className={styles.lead}>{t('firstThen.lead')}</p>
       <Pair first={{ label: places[0], item: first }} then={{ label: places[1], item: then }} />
-      {/* Above the cards, so that it is in sight however many there are. */}
-      <Button
-        kind="accent"
-        wide
-        disabled={!first || !then}
-        onClick={() => {
-          if (first && then) onPick([first, then]);
-        }}
-      >
-        {t('firstThen.show')}
-      </Button>
       <ul className={styles.cards}>
         {items.map(({ id, name, image }) => {
           const place = picked.indexOf(id);
@@ -59,6 +48,19 @@ export function PickFirstThen({ open, onPick }: Props) {
           );
         })}
       </ul>
+      {/* In sight however many cards there are. */}
+      <div className={styles.foot}>
+        <Button
+          kind="accent"
+          wide
+          disabled={!first || !then}
+          onClick={() => {
+            if (first && then) onPick([first, then]);
+          }}
+        >
+          {t('firstThen.show')}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import {
   Plus,
   Settings,
 } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Child, HouseholdView } from '../../../api/engine/households';
 import { familyPaths } from '../../../app/family-paths';
 import { GiveTo } from '../../../app/family-slots';
@@ -81,6 +81,13 @@ function Day({
   const { t } = useTranslation();
   const { lists } = useMyLists();
   const [mode, setMode] = useState<Mode>('day');
+  const top = useRef<HTMLDivElement>(null);
+  const lastMode = useRef(mode);
+  useEffect(() => {
+    // The button of another mode is at the foot of the sheet, what it brings at the top.
+    if (lastMode.current !== mode) top.current?.scrollIntoView({ block: 'start' });
+    lastMode.current = mode;
+  }, [mode]);
   const turn = (to: Mode) => setMode(mode === to ? 'day' : to);
   const [isYesterday, setYesterday] = useState(false);
   const [today, yesterday] = useOfferedDays(household);
@@ -100,7 +107,7 @@ function Day({
     ({ childId, from, to }) => childId === child.id && from === day && to === day,
   );
   return (
-    <div className={styles.day}>
+    <div ref={top} className={styles.day}>
       {/* Alone, so that no row moves under the finger while lists are given and taken back. */}
       {mode === 'giving' ? (
         <ChooseLists household={household} child={child} />
@@ -168,7 +175,7 @@ function Day({
           )}
         </Wide>
       )}
-      {canChange ? (
+      {canChange && mode !== 'picking' ? (
         <>
           <Button
             kind="text"
@@ -188,14 +195,16 @@ function Day({
           </LinkButton>
         </>
       ) : null}
-      <LinkButton
-        kind="text"
-        small
-        to={familyPaths.child(child.id)}
-        icon={<Settings aria-hidden="true" strokeWidth={2.25} />}
-      >
-        {t('family.child.settings')}
-      </LinkButton>
+      {mode === 'picking' ? null : (
+        <LinkButton
+          kind="text"
+          small
+          to={familyPaths.child(child.id)}
+          icon={<Settings aria-hidden="true" strokeWidth={2.25} />}
+        >
+          {t('family.child.settings')}
+        </LinkButton>
+      )}
     </div>
   );
 }

@@ -354,6 +354,19 @@ describe("a child's day with routines", () => {
     expect(await screen.findByRole('dialog', { name: 'Days off' })).toBeTruthy();
   });
 
+  it('begins at its top with the choice of two cards, which stands alone', () => {
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+    open();
+    expect(scrolled).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'First, then' }));
+    expect(scrolled).toHaveBeenCalledTimes(1);
+    const shown = screen.getByRole('region', { name: 'First, then' });
+    expect((scrolled.mock.contexts[0] as Element).firstElementChild).toBe(shown);
+    expect(screen.queryByRole('button', { name: 'Days off' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Four weeks' })).toBeNull();
+    scrolled.mockRestore();
+  });
+
   it('offers no yesterday before its first day', () => {
     mockViews = [routine('Getting up', upItems, { validFrom: friday })];
     open();
