@@ -30,6 +30,7 @@ import { endDayOff, freeToday } from '../today/day-changes';
 import { RoutineCards } from '../today/routine-cards';
 import { useOfferedDays } from '../today/use-household-today';
 import { ChooseLists } from './choose-lists';
+import { distinctLabels } from './distinct-labels';
 import { GivenCards } from './given-cards';
 import { givenTo } from './given-counts';
 import styles from './child-day.module.css';
@@ -102,6 +103,9 @@ function Day({
   const hasYesterday = yesterday !== undefined && (ofChild(yesterday)?.routines.length ?? 0) > 0;
   const canChange = household.role !== 'helper';
   const given = isToday ? givenTo(child.id, household, lists, day).lists : [];
+  const labels = distinctLabels(
+    [...routines.map(({ routine }) => routine.list), ...given].map(({ name }) => name),
+  );
   const firstThen = useFirstThen(household, child, { day: today.day, routines, given });
   const ownDayOff = household.daysOff?.find(
     ({ childId, from, to }) => childId === child.id && from === day && to === day,
@@ -139,11 +143,16 @@ function Day({
             />
           ) : null}
           {isDayOff ? <p className={styles.empty}>{t('today.off')}</p> : null}
-          {routines.map((planned) => (
-            <RoutineCards key={`${planned.routine.list.id} ${day}`} planned={planned} canChange={canChange} />
+          {routines.map((planned, index) => (
+            <RoutineCards
+              key={`${planned.routine.list.id} ${day}`}
+              label={labels[index] ?? ''}
+              planned={planned}
+              canChange={canChange}
+            />
           ))}
-          {given.map((list) => (
-            <GivenCards key={list.id} list={list} />
+          {given.map((list, index) => (
+            <GivenCards key={list.id} label={labels[routines.length + index] ?? ''} list={list} />
           ))}
           {given.length === 0 && routines.length === 0 && !isDayOff ? (
             <p className={styles.empty}>{t(isToday ? 'family.day.empty' : 'today.empty')}</p>

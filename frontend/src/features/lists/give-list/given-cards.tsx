@@ -8,12 +8,12 @@ import { checkItem } from '../check-item/check-item';
 import styles from './given-cards.module.css';
 
 /** The cards of a list given to a child: an adult ticks them. */
-export function GivenCards({ list }: { list: ListCard }) {
+export function GivenCards({ list, label }: { list: ListCard; label: string }) {
   const { t } = useTranslation();
   const { items } = useList(list.id);
   const { completed, total } = list.counts;
   return (
-    <section className={styles.list} data-accent={list.listType} aria-label={list.name}>
+    <section className={styles.list} data-accent={list.listType} aria-label={label}>
       <header>
         <h3>
           <Link to={paths.list(list.id)}>{list.name}</Link>

@@ -23,9 +23,12 @@ type Planned = PlannedRoutine<DeviceRoutine>;
 /** The cards of a routine on a day for one child, or of the whole family: an adult ticks and changes them. */
 export function RoutineCards({
   planned: { routine, day, band, cards },
+  label,
   canChange,
 }: {
   planned: Planned;
+  /** Its name, unless another one in sight has the same. */
+  label: string;
   /** False for a helper, who ticks only. */
   canChange: boolean;
 }) {
@@ -36,7 +39,7 @@ export function RoutineCards({
   const kept = useKeptFocus<HTMLDivElement>();
   const childId = cards[0]?.childId ?? null;
   return (
-    <section className={styles.routine} data-accent="task" aria-label={name}>
+    <section className={styles.routine} data-accent="task" aria-label={label}>
       <header>
         <BandIcon band={band} />
         <h3>

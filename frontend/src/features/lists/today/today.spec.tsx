@@ -354,6 +354,15 @@ describe("a child's day with routines", () => {
     expect(await screen.findByRole('dialog', { name: 'Days off' })).toBeTruthy();
   });
 
+  it('labels two routines of the same name apart', () => {
+    const [first, second] = [routine('Getting up', upItems), routine('Second', upItems)];
+    if (second.list) second.list.name = 'Getting up';
+    mockViews = [first, second];
+    render(sheet(), { wrapper: BrowserRouter });
+    const labels = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+    expect(labels).toEqual(['Getting up', 'Getting up (2)']);
+  });
+
   it('begins at its top with the choice of two cards, which stands alone', () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     open();
