@@ -1,19 +1,21 @@
 import { useState } from 'react';
+import type { Child } from '../../../api/engine/households';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
-import { Picture } from '../../../shared/ui/picture/picture';
 import { type FirstThenCard, itemOf } from '../../../sync/routines/first-then';
 import type { ItemRow } from '../../../sync/types';
+import { ChildPicture } from '../pictures/child-picture';
 import { Pair } from './first-then-cards';
 import styles from './first-then.module.css';
 
 interface Props {
+  child: Child;
   open: readonly FirstThenCard[];
   onPick: (picked: readonly [ItemRow, ItemRow]) => void;
 }
 
 /** An adult picks two cards: a tap picks one, a second tap on it takes it back. */
-export function PickFirstThen({ open, onPick }: Props) {
+export function PickFirstThen({ child, open, onPick }: Props) {
   const { t } = useTranslation();
   const [ids, setIds] = useState<readonly string[]>([]);
   const items = open.map(itemOf);
@@ -26,9 +28,10 @@ export function PickFirstThen({ open, onPick }: Props) {
   return (
     <section className={styles.pick} data-accent="task" aria-label={t('firstThen.title')}>
       <p className={styles.lead}>{t('firstThen.lead')}</p>
-      <Pair first={{ label: places[0], item: first }} then={{ label: places[1], item: then }} />
+      <Pair child={child} first={{ label: places[0], item: first }} then={{ label: places[1], item: then }} />
       <ul className={styles.cards}>
-        {items.map(({ id, name, image }) => {
+        {items.map((item) => {
+          const { id, name } = item;
           const place = picked.indexOf(id);
           return (
             <li key={id}>
@@ -39,7 +42,7 @@ export function PickFirstThen({ open, onPick }: Props) {
                 onClick={() => pick(id)}
               >
                 <span className={styles.picture}>
-                  <Picture name={name} src={image.thumbnailUrl} color={image.color} size={88} />
+                  <ChildPicture child={child} item={item} size={88} />
                 </span>
                 <span className={styles.name}>{name}</span>
                 {place >= 0 ? <span className={styles.badge}>{places[place]}</span> : null}

@@ -117,6 +117,7 @@ function Day({
         <ChooseLists household={household} child={child} />
       ) : mode === 'picking' ? (
         <PickFirstThen
+          child={child}
           open={firstThen.open}
           onPick={(picked) => {
             setMode('day');
@@ -138,6 +139,7 @@ function Day({
           ) : null}
           {isToday && firstThen.shown ? (
             <FirstThenCards
+              child={child}
               shown={firstThen.shown}
               onEnd={canChange ? () => void endFirstThen(household.id, child.id) : null}
             />
@@ -145,6 +147,7 @@ function Day({
           {isDayOff ? <p className={styles.empty}>{t('today.off')}</p> : null}
           {routines.map((planned, index) => (
             <RoutineCards
+              child={child}
               key={`${planned.routine.list.id} ${day}`}
               label={labels[index] ?? ''}
               planned={planned}
@@ -152,7 +155,12 @@ function Day({
             />
           ))}
           {given.map((list, index) => (
-            <GivenCards key={list.id} label={labels[routines.length + index] ?? ''} list={list} />
+            <GivenCards
+              child={child}
+              key={list.id}
+              label={labels[routines.length + index] ?? ''}
+              list={list}
+            />
           ))}
           {given.length === 0 && routines.length === 0 && !isDayOff ? (
             <p className={styles.empty}>{t(isToday ? 'family.day.empty' : 'today.empty')}</p>

@@ -28,6 +28,7 @@ jest.mock('../api/lists', () => ({
   useMyLists: () => ({ status: 'ready', lists: mockLists, refresh: () => undefined }),
   useList: (id: string) => ({ status: 'ready', list: null, items: id === 'morning' ? [mockItem] : [] }),
 }));
+jest.mock('../pictures/picture-book', () => ({ usePlainPicture: () => null }));
 jest.mock('../../../app/family-slots', () => ({
   GiveTo: ({ child }: { child: { nickname: string } }) => <span>Give to {child.nickname}</span>,
 }));

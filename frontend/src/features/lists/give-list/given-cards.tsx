@@ -1,14 +1,15 @@
+import type { Child } from '../../../api/engine/households';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Link } from '../../../shared/routing/link';
-import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker, StickerPlace } from '../../../shared/ui/picture/sticker';
 import { useList, type ItemRow, type ListCard } from '../api/lists';
 import { checkItem } from '../check-item/check-item';
+import { ChildPicture } from '../pictures/child-picture';
 import styles from './given-cards.module.css';
 
 /** The cards of a list given to a child: an adult ticks them. */
-export function GivenCards({ list, label }: { list: ListCard; label: string }) {
+export function GivenCards({ child, list, label }: { child: Child; list: ListCard; label: string }) {
   const { t } = useTranslation();
   const { items } = useList(list.id);
   const { completed, total } = list.counts;
@@ -23,7 +24,7 @@ export function GivenCards({ list, label }: { list: ListCard; label: string }) {
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <Card item={item} />
+            <Card child={child} item={item} />
           </li>
         ))}
       </ul>
@@ -31,7 +32,8 @@ export function GivenCards({ list, label }: { list: ListCard; label: string }) {
   );
 }
 
-function Card({ item: { id, listId, name, checked, image } }: { item: ItemRow }) {
+function Card({ child, item }: { child: Child; item: ItemRow }) {
+  const { id, listId, name, checked } = item;
   return (
     <button
       type="button"
@@ -40,7 +42,7 @@ function Card({ item: { id, listId, name, checked, image } }: { item: ItemRow })
       onClick={() => void checkItem(listId, id, !checked)}
     >
       <span className={styles.picture}>
-        <Picture name={name} src={image.thumbnailUrl} color={image.color} size={52} />
+        <ChildPicture child={child} item={item} size={52} />
       </span>
       <span className={styles.name}>{name}</span>
       {checked ? <Sticker size={34} falling /> : <StickerPlace size={34} />}

@@ -1,13 +1,13 @@
 import type { CardState } from '@pictick/rules/routines/routine-day';
 import { Suspense, type ReactNode } from 'react';
-import type { HouseholdView } from '../../../api/engine/households';
+import type { Child, HouseholdView } from '../../../api/engine/households';
 import { GiveTo } from '../../../app/family-slots';
 import { useTranslation } from '../../../i18n/use-translation';
 import { longestWord } from '../../../shared/lib/long-name';
 import { cx } from '../../../shared/ui/cx';
-import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker } from '../../../shared/ui/picture/sticker';
 import { useList, type ItemRow, type ListCard } from '../api/lists';
+import { ChildPicture } from '../pictures/child-picture';
 import { Bands } from '../today/bands';
 import { progressOf } from '../today/bands-of-day';
 import { LateMarks } from '../today/late-marks';
@@ -61,14 +61,14 @@ export default function TodayCards({ household, today, children, onOpen }: Today
                     cards.map(({ item, state }) => ({ ...item, state, checked: state !== 'open' })),
                     each.routines.length === 1 ? 6 : 3,
                   ).map((item) => (
-                    <Card key={item.id} item={item} state={item.state} />
+                    <Card key={item.id} child={each.child} item={item} state={item.state} />
                   ))}
                 </Section>
               ))}
             {each.lists
               .filter(({ counts }) => counts.completed < counts.total)
               .map((list) => (
-                <Given key={list.id} list={list} isOnly={each.lists.length === 1} />
+                <Given key={list.id} child={each.child} list={list} isOnly={each.lists.length === 1} />
               ))}
           </li>
         ))}
@@ -82,7 +82,15 @@ export default function TodayCards({ household, today, children, onOpen }: Today
 }
 
 /** The cards of a list that is not done, from about the first open one: two rows of an only list, else one. */
-function Given({ list: { id, name, counts }, isOnly }: { list: ListCard; isOnly: boolean }) {
+function Given({
+  child,
+  list: { id, name, counts },
+  isOnly,
+}: {
+  child: Child;
+  list: ListCard;
+  isOnly: boolean;
+}) {
   const { items } = useList(id);
   const most = isOnly ? 6 : 3;
   const places = Array.from({ length: Math.min(counts.total, most) });
@@ -90,7 +98,7 @@ function Given({ list: { id, name, counts }, isOnly }: { list: ListCard; isOnly:
     <Section name={name} isOnly={isOnly} total={counts.total}>
       {items.length > 0
         ? cardsAroundNow(items, most).map((item) => (
-            <Card key={item.id} item={item} state={item.checked ? 'done' : 'open'} />
+            <Card key={item.id} child={child} item={item} state={item.checked ? 'done' : 'open'} />
           ))
         : places.map((_, index) => <li key={index} className={styles.place} />)}
     </Section>
@@ -123,12 +131,21 @@ function Section({
   );
 }
 
-function Card({ item: { name, image }, state }: { item: Pick<ItemRow, 'name' | 'image'>; state: CardState }) {
+function Card({
+  child,
+  item,
+  state,
+}: {
+  child: Child;
+  item: Pick<ItemRow, 'name' | 'depicts' | 'image'>;
+  state: CardState;
+}) {
+  const { name } = item;
   const isDone = state === 'done';
   return (
     <li className={cx(styles.card, state !== 'open' && styles.done)}>
       <span className={cx(styles.picture, !isDone && state !== 'open' && styles.crossed)}>
-        <Picture name={name} src={image.thumbnailUrl} color={image.color} size={92} />
+        <ChildPicture child={child} item={item} size={92} />
         {isDone ? <Sticker size={30} className={styles.seal} /> : null}
       </span>
       <span

@@ -1,3 +1,4 @@
+import type { Child } from '@pictick/rules/household/household-view';
 import type { PlannedRoutine } from '@pictick/rules/routines/routine-day';
 import { CalendarX, Check, Plus, Replace, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
@@ -6,9 +7,9 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { Link } from '../../../shared/routing/link';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
-import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker, StickerPlace } from '../../../shared/ui/picture/sticker';
 import type { DeviceRoutine } from '../../../sync/routines/today';
+import { ChildPicture } from '../pictures/child-picture';
 import { AddForDay } from './add-for-day';
 import { BandIcon } from './band-icon';
 import { progressOf } from './bands-of-day';
@@ -20,12 +21,14 @@ import styles from './routine-cards.module.css';
 
 type Planned = PlannedRoutine<DeviceRoutine>;
 
-/** The cards of a routine on a day for one child, or of the whole family: an adult ticks and changes them. */
+/** The cards of a routine on a day for a child: an adult ticks and changes them. */
 export function RoutineCards({
+  child,
   planned: { routine, day, band, cards },
   label,
   canChange,
 }: {
+  child: Child;
   planned: Planned;
   /** Its name, unless another one in sight has the same. */
   label: string;
@@ -51,6 +54,7 @@ export function RoutineCards({
         {cards.map((card) => (
           <CardRow
             key={card.item.id}
+            child={child}
             listId={id}
             day={day}
             card={card}
@@ -92,12 +96,14 @@ export function RoutineCards({
 }
 
 function CardRow({
+  child,
   listId,
   day,
   card,
   changes,
   canChange,
 }: {
+  child: Child;
   listId: string;
   day: Planned['day'];
   card: Planned['cards'][number];
@@ -115,7 +121,7 @@ function CardRow({
   const face = (
     <>
       <span className={cx(styles.picture, isCrossed && styles.crossed)}>
-        <Picture name={item.name} src={item.image.thumbnailUrl} color={item.image.color} size={52} />
+        <ChildPicture child={child} item={item} size={52} />
       </span>
       <CardWords name={item.name} isQuiet={isQuiet}>
         {isCrossed ? <small>{t('today.notToday')}</small> : null}

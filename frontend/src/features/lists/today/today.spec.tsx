@@ -50,6 +50,7 @@ jest.mock('../add-item/item-parser', () => ({
       depict: () => ({ depicts: '', concept: null, image: {} }),
     }),
 }));
+jest.mock('../pictures/picture-book', () => ({ usePlainPicture: () => null }));
 jest.mock('../../../app/family-slots', () => ({ GiveTo: () => null }));
 jest.mock('../../../shared/hooks/use-media', () => ({ useMedia: () => mockWide }));
 let mockWide = false;
