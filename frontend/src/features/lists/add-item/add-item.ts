@@ -17,6 +17,19 @@ import { loadItemParser } from './item-parser';
 export { pastedLines } from '../paste/pasted-lines';
 export { preparePictures } from './item-parser';
 
+let lastTurn: Promise<void> = Promise.resolve();
+
+/**
+ * Lines are added in the order in which they were typed: one of several things waits longer for the dictionary
+ * than those behind it.
+ */
+function takeTurn(): { mine: Promise<void>; end: () => void } {
+  const mine = lastTurn;
+  let end = () => {};
+  lastTurn = new Promise((resolve) => (end = resolve));
+  return { mine, end };
+}
+
 /**
  * Adds an item for each line, or several where a line names several, each with its plain picture. Open
  * duplicates are not added but returned for a question; a ticked duplicate is unticked.
@@ -27,9 +40,14 @@ export function addItems(
 ): Promise<{ ids: string[]; duplicates: Duplicate[]; back?: ReturnedItem[] } | null> {
   saveDraftLines(listId, typed);
   let asked: string[] = [];
-  const isRead = () => removeDraftLines(listId, [...typed, ...asked]);
+  const { mine, end } = takeTurn();
+  const isRead = () => {
+    end();
+    removeDraftLines(listId, [...typed, ...asked]);
+  };
   return change('addItem', async (engine) => {
     const parser = await loadItemParser(engine.list(listId).list?.listType ?? 'shopping', typed);
+    await mine;
     const { items } = engine.list(listId);
     const [open, ticked] = [items.filter((item) => !item.checked), items.filter((item) => item.checked)];
     const written = withoutChat(typed);
