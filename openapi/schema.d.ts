@@ -753,6 +753,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/household-invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Become a member of the household */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/household-invitations/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline an invitation, by its token */
+        post: operations["declineInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/household-invitations/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an invitation offers */
+        post: operations["previewInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/households": {
         parameters: {
             query?: never;
@@ -833,6 +884,75 @@ export interface paths {
         put?: never;
         /** Take my consent back */
         post: operations["withdrawConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{householdId}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invite a user by a link */
+        post: operations["inviteMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{householdId}/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take an invitation back */
+        delete: operations["takeInvitationBack"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{householdId}/members/{personId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a member, or leave */
+        delete: operations["endMembership"];
+        options?: never;
+        head?: never;
+        /** Change role, children and end of a member */
+        patch: operations["changeMember"];
+        trace?: never;
+    };
+    "/api/households/{householdId}/members/{personId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back what I changed of a member, or my leaving, within ten minutes */
+        post: operations["restoreMember"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2025,6 +2145,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AcceptInvitation: {
+            /**
+             * @description The token of the link: 16 random bytes in base64url.
+             * @example zH6Vq3tY8nK1mPq0sLw4Bg
+             */
+            token: string;
+            /**
+             * @description The user is 18 or older.
+             * @example true
+             * @enum {boolean}
+             */
+            adult: true;
+        };
         /**
          * @description The trial is expiring from three days before its end.
          * @enum {string}
@@ -2370,6 +2503,24 @@ export interface components {
             dayStartsAt?: number;
             bands?: components["schemas"]["BandsDto"];
         };
+        ChangeMember: {
+            /**
+             * Format: uuid
+             * @description The children of a helper; null: all.
+             * @example [
+             *       "01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10"
+             *     ]
+             */
+            children?: string[] | null;
+            /**
+             * Format: date-time
+             * @description The end of the access of a helper; null: until it is taken back.
+             * @example 2026-12-27T09:30:00.000Z
+             */
+            until?: string | null;
+            /** @example helper */
+            role?: components["schemas"]["HouseholdRole"];
+        };
         ChangeProfile: {
             /**
              * @description Kept, whatever Google says at the next sign-in.
@@ -2517,6 +2668,12 @@ export interface components {
              * @example true
              */
             isComplete: boolean;
+        };
+        ChildOfInvitation: {
+            /** @example fox */
+            animal: components["schemas"]["Animal"];
+            /** @example honey */
+            colour: components["schemas"]["ChildColour"];
         };
         ChildOfList: {
             /**
@@ -2870,6 +3027,13 @@ export interface components {
              * @example 2026-12-26
              */
             to: string;
+        };
+        DeclinedInvitation: {
+            /**
+             * @example true
+             * @enum {boolean}
+             */
+            declined: true;
         };
         DeleteChildDto: {
             /**
@@ -3582,6 +3746,13 @@ export interface components {
              */
             cursor: string;
             members: components["schemas"]["HouseholdMember"][];
+            /** @description The open ones. Empty for helpers. */
+            invitations: components["schemas"]["HouseholdInvitation"][];
+            /**
+             * @description A former adult knows the PIN. For organisers, until it is set again.
+             * @example false
+             */
+            newPinAdvised: boolean;
             /** @description Those of a helper, or all. Without deleted ones. */
             children: components["schemas"]["Child"][];
             /** @description Those that can be restored. Empty for helpers. */
@@ -3623,6 +3794,45 @@ export interface components {
              */
             cursor: string;
         };
+        HouseholdInvitation: {
+            /**
+             * Format: uuid
+             * @example 01993f72-4d8f-7e33-9a2c-7b6f5e4d3c21
+             */
+            id: string;
+            /** @example helper */
+            role: components["schemas"]["HouseholdRole"];
+            /**
+             * @description The children of a helper; null: all.
+             * @example [
+             *       "01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10"
+             *     ]
+             */
+            children: string[] | null;
+            /**
+             * Format: date-time
+             * @description The end of the access of a helper; null: until it is taken back.
+             * @example 2026-12-27T09:30:00.000Z
+             */
+            until: string | null;
+            /** @example ben@example.org */
+            email: string | null;
+            /**
+             * Format: uuid
+             * @example 01993f69-11a2-7d04-b5a8-90b1f2c3d4e5
+             */
+            invitedBy: string;
+            /**
+             * Format: date-time
+             * @example 2026-12-27T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-12-27T09:30:00.000Z
+             */
+            expiresAt: string;
+        };
         HouseholdMember: {
             /**
              * Format: uuid
@@ -3640,6 +3850,21 @@ export interface components {
             avatarVersion: number;
             /** @example organiser */
             role: components["schemas"]["HouseholdRole"];
+            /**
+             * @description The children of a helper; null: all. A helper sees those of others as none.
+             * @example null
+             */
+            children: string[] | null;
+            /**
+             * Format: date-time
+             * @example null
+             */
+            until: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-27T09:30:00.000Z
+             */
+            joinedAt: string;
         };
         HouseholdOperation: {
             /**
@@ -3678,6 +3903,68 @@ export interface components {
         HouseholdRole: "organiser" | "adult" | "helper";
         Households: {
             households: components["schemas"]["HouseholdHead"][];
+        };
+        InvitationPreview: {
+            /** @example Family Berg */
+            householdName: string;
+            /** @example Ada */
+            inviterName: string;
+            /** @example helper */
+            role: components["schemas"]["HouseholdRole"];
+            /** @description The children whom the member will see. */
+            children: components["schemas"]["ChildOfInvitation"][];
+            /**
+             * Format: date-time
+             * @description The end of the access of a helper; null: until it is taken back.
+             * @example 2026-12-27T09:30:00.000Z
+             */
+            until: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-12-27T09:30:00.000Z
+             */
+            expiresAt: string;
+        };
+        InvitationToken: {
+            /**
+             * @description The token of the link: 16 random bytes in base64url.
+             * @example zH6Vq3tY8nK1mPq0sLw4Bg
+             */
+            token: string;
+        };
+        InviteMember: {
+            /**
+             * Format: uuid
+             * @description The children of a helper; null: all.
+             * @example [
+             *       "01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10"
+             *     ]
+             */
+            children?: string[] | null;
+            /**
+             * Format: date-time
+             * @description The end of the access of a helper; null: until it is taken back.
+             * @example 2026-12-27T09:30:00.000Z
+             */
+            until?: string | null;
+            /**
+             * Format: uuid
+             * @description Made by the client (UUIDv7).
+             * @example 01993f72-4d8f-7e33-9a2c-7b6f5e4d3c21
+             */
+            id: string;
+            /**
+             * @description The token of the link: 16 random bytes in base64url.
+             * @example zH6Vq3tY8nK1mPq0sLw4Bg
+             */
+            token: string;
+            /** @example helper */
+            role: components["schemas"]["HouseholdRole"];
+            /**
+             * @description Gets the link by mail.
+             * @example ben@example.org
+             */
+            email?: string | null;
         };
         Invoice: {
             /** @example in_1QxAda */
@@ -8248,6 +8535,134 @@ export interface operations {
             };
         };
     };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptInvitation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseholdHead"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    declineInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationToken"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeclinedInvitation"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    previewInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationToken"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationPreview"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     myHouseholds: {
         parameters: {
             query?: never;
@@ -8501,6 +8916,241 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WithdrawnConsent"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    inviteMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                householdId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteMember"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseholdInvitation"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    takeInvitationBack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                householdId: string;
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseholdChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    endMembership: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                householdId: string;
+                /** @description The `account` of `POST /api/admin/people/find`. */
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseholdChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                householdId: string;
+                /** @description The `account` of `POST /api/admin/people/find`. */
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeMember"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseholdChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    restoreMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                householdId: string;
+                /** @description The `account` of `POST /api/admin/people/find`. */
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseholdChanged"];
                 };
             };
             /** @description What went wrong. */

@@ -1,9 +1,9 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { BillingModule, CardPaymentsQuery } from './billing';
-import { CardPayments, IdentityModule } from './identity';
+import { BillingModule, CardPaymentsQuery, HouseholdPlansQuery } from './billing';
+import { CardPayments, HouseholdPlans, IdentityModule, InvitationRecipients } from './identity';
 import { ImagingModule, PictureCatalogueQuery, PictureViewers } from './imaging';
-import { ListsModule, PictureCatalogue } from './lists';
+import { ListsModule, MailRecipients, PictureCatalogue } from './lists';
 import type { Role, Settings } from './platform/config/env';
 import { HealthController } from './platform/health/health.controller';
 import { AccessGuard } from './platform/http/access';
@@ -16,13 +16,15 @@ import { ViewsModule } from './views/views.module';
 /** Provides ports that one module needs and a later module implements. */
 @Global()
 @Module({
-  imports: [BillingModule, ImagingModule],
+  imports: [BillingModule, ImagingModule, ListsModule],
   providers: [
     { provide: CardPayments, useExisting: CardPaymentsQuery },
+    { provide: HouseholdPlans, useExisting: HouseholdPlansQuery },
+    { provide: InvitationRecipients, useExisting: MailRecipients },
     { provide: PictureCatalogue, useExisting: PictureCatalogueQuery },
     { provide: PictureViewers, useClass: PictureViewersQuery },
   ],
-  exports: [CardPayments, PictureCatalogue, PictureViewers],
+  exports: [CardPayments, HouseholdPlans, InvitationRecipients, PictureCatalogue, PictureViewers],
 })
 class BindingsModule {}
 

@@ -91,6 +91,7 @@ import { PriceCheck } from './infrastructure/stripe/price-check';
 import { AdminBillingQuery, RewardedFriendsQuery, WebhookEventsQuery } from './queries/admin-billing.query';
 import { CardPaymentsQuery } from './queries/card-payments.query';
 import { EntitlementsQuery, PlanStatusQuery } from './queries/entitlements.query';
+import { HouseholdPlansQuery } from './queries/household-plans.query';
 import { InvoicesQuery, PaymentsQuery } from './queries/payments.query';
 import { PlansQuery, BalanceQuery } from './queries/plans.query';
 import { SubscriptionInfoQuery } from './queries/subscription-info.query';
@@ -117,6 +118,7 @@ import { LiveSubscriptionsQuery, SubscriptionChangesQuery } from './queries/subs
     BackFillEvents,
     BalanceQuery,
     CardPaymentsQuery,
+    HouseholdPlansQuery,
     AdminBillingQuery,
     ReconciliationJobs,
     BookGivenCredit,
@@ -210,6 +212,6 @@ import { LiveSubscriptionsQuery, SubscriptionChangesQuery } from './queries/subs
     CloseChargingPages,
     { provide: BillingFacade, useClass: EntitlementsQuery },
   ],
-  exports: [BillingFacade, CardPaymentsQuery, PlanStatusQuery],
+  exports: [BillingFacade, CardPaymentsQuery, HouseholdPlansQuery, PlanStatusQuery],
 })
 export class BillingModule {}

@@ -10,5 +10,6 @@ export {
 } from './domain/plans/entitlements';
 export { planChannel } from './infrastructure/postgres-billing-accounts';
 export { CardPaymentsQuery } from './queries/card-payments.query';
+export { HouseholdPlansQuery } from './queries/household-plans.query';
 export { PlansQuery } from './queries/plans.query';
 export { type PlanStatus, PlanStatusQuery } from './queries/entitlements.query';

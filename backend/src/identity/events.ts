@@ -43,6 +43,12 @@ export const ConsentAsked = event<'identity.consent-asked', { consentId: string;
   'identity.consent-asked',
 );
 
+/** An adult invites by mail. Only the server can open the sealed token of its link. */
+export const HouseholdInvited = event<
+  'identity.household-invited',
+  { invitationId: string; sealedToken: string; language: string }
+>('identity.household-invited');
+
 /** No adult of the household consents any more, so its children were hidden. */
 export const ConsentLapsed = event<'identity.consent-lapsed', { householdId: string; adultIds: string[] }>(
   'identity.consent-lapsed',

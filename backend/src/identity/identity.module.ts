@@ -31,6 +31,16 @@ import { EraseHouseholds } from './application/household/erase-households';
 import { HouseholdChanges } from './application/household/household-changes';
 import { RestoreChild } from './application/household/restore-child';
 import { SetGate } from './application/household/set-gate';
+import { AcceptInvitation } from './application/people/accept-invitation';
+import { ChangeMember } from './application/people/change-member';
+import { DeclineInvitation } from './application/people/decline-invitation';
+import { EndMembership } from './application/people/end-membership';
+import { InvitationTokens } from './application/people/invitation-tokens';
+import { InviteMember } from './application/people/invite-member';
+import { InvitedHousehold } from './application/people/invited-household';
+import { RestoreMember } from './application/people/restore-member';
+import { SendHouseholdInvitation } from './application/people/send-household-invitation.on-household-invited';
+import { TakeInvitationBack } from './application/people/take-invitation-back';
 import { ChangeProfile } from './application/profile/change-profile';
 import { ProfileAnswers } from './application/profile/profile-answers';
 import { EndAllSessions } from './application/sessions/end-all-sessions';
@@ -64,6 +74,9 @@ import { HouseholdCountsAdminController } from './http/household/household-count
 import { HouseholdOperationsController } from './http/household/household-operations.controller';
 import { HouseholdsController } from './http/household/households.controller';
 import { KidHelpController } from './http/household/kid-help.controller';
+import { HouseholdInvitationsController } from './http/people/household-invitations.controller';
+import { InvitedController } from './http/people/invited.controller';
+import { MembersController } from './http/people/members.controller';
 import { ProfileController } from './http/profile/profile.controller';
 import { SessionsController } from './http/sessions/sessions.controller';
 import { AuthController } from './http/sign-in/auth.controller';
@@ -83,6 +96,7 @@ import { SignedAvatarUrls } from './infrastructure/avatar/signed-avatar-urls';
 import { PostgresConsents } from './infrastructure/consent/postgres-consents';
 import { PostgresHelpCalls } from './infrastructure/household/postgres-help-calls';
 import { PostgresHouseholds } from './infrastructure/household/postgres-households';
+import { PurgePeople } from './infrastructure/household/purge-people';
 import { PostgresPeople } from './infrastructure/profile/postgres-people';
 import { RepairEmailKeys } from './infrastructure/profile/repair-email-keys';
 import { JwtAccessTokens } from './infrastructure/sessions/jwt-access-tokens';
@@ -94,6 +108,7 @@ import { OAuthStateStore } from './infrastructure/sign-in/oauth-state.store';
 import { HelpCallsQuery } from './queries/help-calls.query';
 import { HouseholdCountsQuery } from './queries/household-counts.query';
 import { HouseholdQuery } from './queries/household.query';
+import { InvitationPreviewQuery } from './queries/invitation-preview.query';
 import { PeopleQuery } from './queries/people.query';
 import { ProfileQuery } from './queries/profile.query';
 import { SessionsQuery } from './queries/sessions.query';
@@ -109,6 +124,9 @@ import { StaffQuery } from './queries/staff.query';
     HouseholdCountsAdminController,
     HouseholdOperationsController,
     HouseholdsController,
+    HouseholdInvitationsController,
+    InvitedController,
+    MembersController,
     SessionsController,
     SessionsAdminController,
     KidHelpController,
@@ -135,6 +153,18 @@ import { StaffQuery } from './queries/staff.query';
     HelpCallsQuery,
     HouseholdCountsQuery,
     RestoreChild,
+    AcceptInvitation,
+    ChangeMember,
+    DeclineInvitation,
+    EndMembership,
+    InvitationPreviewQuery,
+    InvitationTokens,
+    InvitedHousehold,
+    InviteMember,
+    PurgePeople,
+    RestoreMember,
+    SendHouseholdInvitation,
+    TakeInvitationBack,
     SignInWithGoogle,
     AcceptConsent,
     AgreeByCard,

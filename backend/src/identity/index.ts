@@ -1,6 +1,9 @@
 export { AvatarUrls } from './domain/avatars';
 export { IdentityFacade, type Profile } from './identity.facade';
 export { CardPayments } from './domain/consent/card-payments';
+export { HouseholdPlans } from './domain/household/household-plans';
+export { InvitationRecipients } from './domain/household/invitation-recipients';
+export { HouseholdInvitationDto } from './http/people/people.dto';
 export { consentStates } from './domain/consent/consent';
 export { consentState, latestConsent } from './infrastructure/consent/consent.sql';
 export { IdentityModule } from './identity.module';

@@ -1,3 +1,4 @@
+export { MailRecipients } from './application/invitations/mail-recipients';
 export { historyDays } from './domain/list-change';
 export { type ChoiceKind, PictureCatalogue } from './domain/pictures/picture-catalogue';
 export { lateMarkDays } from './domain/routines/late-marks';

@@ -30,6 +30,7 @@ import { RefreshHouseholdClock } from './application/household/refresh-household
 import { RefreshClockOfMember } from './application/household/refresh-household-clock.on-household-member-changed';
 import { ExpireInvitations } from './application/invitations/expire-invitations';
 import { InvitationAcceptingChecklists } from './application/invitations/invitation-accepting-checklists';
+import { MailRecipients } from './application/invitations/mail-recipients';
 import { OpenList } from './application/invitations/open-list';
 import { PendingInvitations } from './application/invitations/pending-invitations';
 import { QueueInvitationMail } from './application/invitations/queue-invitation-mail.on-list-shared';
@@ -207,6 +208,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     RestoreItems,
     RestoreList,
     RejoinList,
+    MailRecipients,
     SendInvitation,
     ShareList,
     RefreshMemberProfiles,
@@ -241,6 +243,6 @@ import { ListCountsQuery } from './queries/list-counts.query';
     SetSchedule,
     TickRoutine,
   ],
-  exports: [HouseholdRoutines, ListsFacade],
+  exports: [HouseholdRoutines, ListsFacade, MailRecipients],
 })
 export class ListsModule {}

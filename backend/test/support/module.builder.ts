@@ -3,8 +3,8 @@ import { ConsoleLogger, type DynamicModule, Global, Module, type Type } from '@n
 import { APP_GUARD } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import { BillingModule, CardPaymentsQuery } from '../../src/billing';
-import { CardPayments } from '../../src/identity';
+import { BillingModule, CardPaymentsQuery, HouseholdPlansQuery } from '../../src/billing';
+import { CardPayments, HouseholdPlans, InvitationRecipients } from '../../src/identity';
 import { LimitsQuery, PictureCatalogueQuery, PictureViewers } from '../../src/imaging';
 import { Clock } from '../../src/kernel/clock';
 import { DomainError } from '../../src/kernel/domain-error';
@@ -55,6 +55,13 @@ class IdIsToken extends Authenticator {
 @Module({ providers: [{ provide: Authenticator, useClass: IdIsToken }], exports: [Authenticator] })
 class TestAccess {}
 
+/** Every address wants mail. */
+class WillingRecipients extends InvitationRecipients {
+  stopLink(): Promise<string> {
+    return Promise.resolve('https://pictick.test/stop');
+  }
+}
+
 /** The bindings that the application makes at its root. */
 @Global()
 @Module({
@@ -62,10 +69,12 @@ class TestAccess {}
   providers: [
     LimitsQuery,
     { provide: CardPayments, useClass: CardPaymentsQuery },
+    { provide: HouseholdPlans, useExisting: HouseholdPlansQuery },
+    { provide: InvitationRecipients, useClass: WillingRecipients },
     { provide: PictureCatalogue, useClass: PictureCatalogueQuery },
     { provide: PictureViewers, useClass: PictureViewersQuery },
   ],
-  exports: [CardPayments, PictureCatalogue, PictureViewers],
+  exports: [CardPayments, HouseholdPlans, InvitationRecipients, PictureCatalogue, PictureViewers],
 })
 class TestBindings {}
 

@@ -125,7 +125,12 @@ export class KidServer {
       const [organiser] = made.members;
       if (!organiser) throw new Error('The household has no organiser');
       const partner = { ...organiser, personId: adults[1], role: 'adult' as const };
-      const household = Household.restore(made.snapshot(), [organiser, partner], []);
+      const household = Household.restore(made.snapshot(), {
+        members: [organiser, partner],
+        children: [],
+        invitations: [],
+        former: [],
+      });
       for (const [n, id] of children.entries())
         household.addChild(
           { id, nickname: `Child ${n}`, animal: n === 0 ? 'owl' : 'cat', colour: 'sky', shows: 'both' },

@@ -1,10 +1,11 @@
+import { addressKey } from '../../kernel/address';
 import type { DomainEvent } from '../../kernel/domain-event';
 import { type MemoryConnection, Table } from '../../platform/testing/memory-database';
-import type { ChildState } from '../domain/household/child';
 import { Household, type HouseholdState } from '../domain/household/household';
 import { unusableId } from '../domain/household/household.errors';
 import { Households } from '../domain/household/households';
-import type { MemberState } from '../domain/household/member';
+import type { InvitationState } from '../domain/household/invitation';
+import type { FormerMemberState } from '../domain/household/member';
 import {
   childTable,
   consentTable,
@@ -16,16 +17,18 @@ import {
 /** Events of households until a worker delivers them, in the order of their ids. */
 export const householdOutboxTable = new Table<{ id: string; event: DomainEvent }>('platform.outbox');
 
-interface Stored {
-  members: readonly MemberState[];
-  children: readonly ChildState[];
-}
-
 const byTime = (one: Date, other: Date): number => one.getTime() - other.getTime();
+
+const invitationTable = new Table<InvitationState>('identity.household_invitation');
+const formerMemberTable = new Table<FormerMemberState>('identity.former_member');
+const nothing = { members: [], children: [], invitations: [], former: [] };
 
 /** Households in memory, by the rules of PostgresHouseholds. */
 export class MemoryHouseholdRepository extends Households {
-  private readonly stored = new WeakMap<Household, Stored>();
+  private readonly stored = new WeakMap<
+    Household,
+    Pick<Household, 'members' | 'children' | 'invitations' | 'former'>
+  >();
 
   constructor(private readonly connection: MemoryConnection) {
     super();
@@ -65,6 +68,29 @@ export class MemoryHouseholdRepository extends Households {
     return this.connection.statement(() => childTable.read(this.connection, childId)?.householdId ?? null);
   }
 
+  idOfInvitation(tokenHash: Buffer): Promise<string | null> {
+    return this.connection.statement(
+      () =>
+        invitationTable.all(this.connection).find((each) => each.tokenHash.equals(tokenHash))?.householdId ??
+        null,
+    );
+  }
+
+  invitation(id: string): Promise<InvitationState | null> {
+    return this.connection.statement(() => invitationTable.read(this.connection, id) ?? null);
+  }
+
+  forget(personId: string, emailKey: string | null): Promise<void> {
+    return this.connection.statement(() => {
+      for (const { id, invitedBy, email } of invitationTable.all(this.connection))
+        if (invitedBy === personId || (email !== null && emailKey === addressKey(email)))
+          invitationTable.delete(this.connection, id);
+      for (const each of formerMemberTable.all(this.connection))
+        if (each.personId === personId || each.removedBy === personId)
+          formerMemberTable.delete(this.connection, householdMemberKey(each.householdId, each.personId));
+    });
+  }
+
   async add(household: Household): Promise<boolean> {
     const isTaken = await this.connection.statement(
       () => householdTable.read(this.connection, household.id) !== undefined,
@@ -75,7 +101,7 @@ export class MemoryHouseholdRepository extends Households {
 
   save(household: Household): Promise<void> {
     return this.connection.statement(async () => {
-      const { members, children } = this.stored.get(household) ?? { members: [], children: [] };
+      const { members, children, invitations, former } = this.stored.get(household) ?? nothing;
       const { id, version } = household;
       householdTable.put(this.connection, id, household.snapshot());
       for (const member of household.members)
@@ -83,6 +109,12 @@ export class MemoryHouseholdRepository extends Households {
       for (const { personId } of members)
         if (!household.members.some((member) => member.personId === personId))
           householdMemberTable.delete(this.connection, householdMemberKey(id, personId));
+      for (const each of invitations) invitationTable.delete(this.connection, each.id);
+      for (const each of household.invitations) invitationTable.put(this.connection, each.id, each);
+      for (const { personId } of former)
+        formerMemberTable.delete(this.connection, householdMemberKey(id, personId));
+      for (const each of household.former)
+        formerMemberTable.put(this.connection, householdMemberKey(id, each.personId), each);
       for (const child of household.children) {
         const isKnown = children.some((each) => each.id === child.id);
         if (isKnown) childTable.put(this.connection, child.id, child);
@@ -117,12 +149,16 @@ export class MemoryHouseholdRepository extends Households {
       .all(this.connection)
       .filter(({ householdId }) => householdId === state.id)
       .sort((a, b) => byTime(a.createdAt, b.createdAt) || (a.id < b.id ? -1 : 1));
-    const household = Household.restore({ ...state }, members, children);
+    const isOurs = ({ householdId }: { householdId: string }): boolean => householdId === state.id;
+    const invitations = invitationTable.all(this.connection).filter(isOurs);
+    const former = formerMemberTable.all(this.connection).filter(isOurs);
+    const household = Household.restore({ ...state }, { members, children, invitations, former });
     this.remember(household);
     return household;
   }
 
   private remember(household: Household): void {
-    this.stored.set(household, { members: household.members, children: household.children });
+    const { members, children, invitations, former } = household;
+    this.stored.set(household, { members, children, invitations, former });
   }
 }

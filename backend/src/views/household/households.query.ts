@@ -17,8 +17,12 @@ const from = `identity.household h JOIN identity.household_member m ON m.househo
 
 const heads = `SELECT json_build_object('households', coalesce((SELECT json_agg(head) FROM (SELECT ${head} FROM ${from} ORDER BY m.joined_at, h.id) head), '[]'))::text AS body`;
 
-const members = `SELECT coalesce(json_agg(json_build_object('userId', o.person_id, 'name', p.name, 'avatarUrl', ${avatarPath}, 'avatarVersion', p.avatar_version, 'role', o.role) ORDER BY o.joined_at, o.person_id), '[]')
+const members = `SELECT coalesce(json_agg(json_build_object('userId', o.person_id, 'name', p.name, 'avatarUrl', ${avatarPath}, 'avatarVersion', p.avatar_version, 'role', o.role,
+    'children', CASE WHEN m.role = 'helper' AND o.person_id <> m.person_id AND o.children IS NOT NULL THEN '{}' ELSE o.children END, 'until', ${isoTimestampSql('o.until')}, 'joinedAt', ${isoTimestampSql('o.joined_at')}) ORDER BY o.joined_at, o.person_id), '[]')
   FROM identity.household_member o JOIN identity.person p ON p.id = o.person_id AND p.deleted_at IS NULL WHERE o.household_id = h.id AND ${isMemberAt('$2', 'o')}`;
+const invitations = `SELECT coalesce(json_agg(json_build_object('id', v.id, 'role', v.role, 'children', v.children, 'until', ${isoTimestampSql('v.until')}, 'email', v.email, 'invitedBy', v.invited_by,
+    'createdAt', ${isoTimestampSql('v.created_at')}, 'expiresAt', ${isoTimestampSql('v.expires_at')}) ORDER BY v.created_at, v.id), '[]')
+  FROM identity.household_invitation v WHERE v.household_id = h.id AND v.expires_at > $2 AND m.role <> 'helper'`;
 const children = `SELECT coalesce(json_agg(${childProfile} ORDER BY c.created_at, c.id), '[]')
   FROM identity.child c WHERE c.household_id = h.id AND ${isShown}`;
 const deletedChildren = `SELECT coalesce(json_agg(${deletedProfile} ORDER BY c.deleted_at, c.id), '[]')
@@ -39,7 +43,7 @@ const consent = `SELECT json_build_object('state', ${consentState},
     'askedAt', ${isoTimestampSql('a.asked_at')}, 'agreedAt', ${isoTimestampSql('a.agreed_at')}, 'textVersion', a.text_version)
   FROM (SELECT) one ${latestConsent('$1')}`;
 const whole = `SELECT row_to_json(household)::text AS body, household.cursor FROM (
-    SELECT ${head}, (${members}) AS members, (${children}) AS children, (${deletedChildren}) AS "deletedChildren", (${given}) AS given, (${daysOff}) AS "daysOff", (${firstThen}) AS "firstThen", (${lateMarks}) AS "lateMarks",
+    SELECT ${head}, (${members}) AS members, (${invitations}) AS invitations, m.role = 'organiser' AND h.pins_outside > 0 AS "newPinAdvised", (${children}) AS children, (${deletedChildren}) AS "deletedChildren", (${given}) AS given, (${daysOff}) AS "daysOff", (${firstThen}) AS "firstThen", (${lateMarks}) AS "lateMarks",
       CASE WHEN m.role <> 'helper' THEN h.gate END AS gate, (${consent}) AS consent
     FROM ${from} WHERE h.id = $3
   ) household`;

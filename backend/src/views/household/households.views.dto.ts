@@ -4,6 +4,7 @@ import {
   consentStates,
   GateDto,
   HouseholdHeadDto,
+  HouseholdInvitationDto,
   householdRoles,
   type HouseholdRole,
 } from '../../identity';
@@ -22,6 +23,17 @@ export class HouseholdMemberDto {
   @ApiProperty({ type: 'integer', example: 0 }) avatarVersion!: number;
   @ApiProperty({ enum: householdRoles, enumName: 'HouseholdRole', example: 'organiser' })
   role!: HouseholdRole;
+  @ApiProperty({
+    type: [String],
+    format: 'uuid',
+    nullable: true,
+    example: null,
+    description: 'The children of a helper; null: all. A helper sees those of others as none.',
+  })
+  children!: string[] | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
+  until!: string | null;
+  @ApiProperty({ format: 'date-time', example: time }) joinedAt!: string;
 }
 
 @ApiSchema({ name: 'DeletedChild' })
@@ -53,6 +65,13 @@ export class ConsentStateDto {
 @ApiSchema({ name: 'Household' })
 export class HouseholdDto extends HouseholdHeadDto {
   @ApiProperty({ type: [HouseholdMemberDto] }) members!: HouseholdMemberDto[];
+  @ApiProperty({ type: [HouseholdInvitationDto], description: 'The open ones. Empty for helpers.' })
+  invitations!: HouseholdInvitationDto[];
+  @ApiProperty({
+    example: false,
+    description: 'A former adult knows the PIN. For organisers, until it is set again.',
+  })
+  newPinAdvised!: boolean;
   @ApiProperty({ type: [ChildDto], description: 'Those of a helper, or all. Without deleted ones.' })
   children!: ChildDto[];
   @ApiProperty({

@@ -6,7 +6,11 @@ type Wire = components['schemas'];
 
 export type HouseholdRole = Wire['HouseholdRole'];
 export type HouseholdHead = Wire['HouseholdHead'];
-export type HouseholdMember = Wire['HouseholdMember'];
+type MemberOnWire = Wire['HouseholdMember'];
+/** `children`, `until` and `joinedAt` are missing in a state that an older page has stored. */
+export type HouseholdMember = Omit<MemberOnWire, 'children' | 'until' | 'joinedAt'> &
+  Partial<Pick<MemberOnWire, 'children' | 'until' | 'joinedAt'>>;
+export type HouseholdInvitation = Wire['HouseholdInvitation'];
 export type Child = Wire['Child'];
 /** A profile that is restored by its id until `eraseAt`. */
 export type DeletedChild = Wire['DeletedChild'];
@@ -27,9 +31,21 @@ export type LateMarksOfChild = Wire['LateMarks'];
 /** A household as its adults have it on their devices: the answer of its route without the cursor. */
 export interface HouseholdView extends Omit<
   Wire['Household'],
-  'cursor' | 'members' | 'children' | 'deletedChildren' | 'given' | 'daysOff' | 'firstThen' | 'lateMarks'
+  | 'cursor'
+  | 'members'
+  | 'invitations'
+  | 'newPinAdvised'
+  | 'children'
+  | 'deletedChildren'
+  | 'given'
+  | 'daysOff'
+  | 'firstThen'
+  | 'lateMarks'
 > {
   members: readonly HouseholdMember[];
+  /** Missing in a state that an older page has stored, like `newPinAdvised`. */
+  invitations?: readonly HouseholdInvitation[];
+  newPinAdvised?: boolean;
   children: readonly Child[];
   /** Missing in a state that an older page has stored. */
   deletedChildren?: readonly DeletedChild[];

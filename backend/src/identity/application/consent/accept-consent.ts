@@ -24,7 +24,20 @@ export class AcceptConsent {
     household.consentChanged();
   }
 
-  private async restoreChildren(household: Household): Promise<void> {
+  /** A consent that has ended with a membership goes on, because the member was brought back. */
+  async again(household: Household, consentId: string, personId: string): Promise<void> {
+    const ended = await this.consents.find(consentId);
+    if (!ended || (await this.consents.open(household.id, personId))) return;
+    ended.reinstate();
+    await this.consents.save(ended);
+    const { agreedAt } = ended.snapshot();
+    if (ended.isReminderDue && agreedAt)
+      await this.dueInstants.set(consentReminder, consentId, reminderAfter(agreedAt));
+    household.consentChanged();
+  }
+
+  /** Brings back the children that the end of a consent has hidden, if an organiser or adult agrees now. */
+  async restoreChildren(household: Household): Promise<void> {
     // The consent of a helper alone brings no child back.
     if (!(await this.consents.isAnyAgreed(household.id))) return;
     const withdrawals = await this.consents.withdrawals(household.id);

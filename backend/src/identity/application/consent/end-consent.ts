@@ -8,6 +8,7 @@ import { consentReminder } from './remind-of-consent';
 /**
  * Ends the consent of a user in a household that the caller has locked and saves. If no organiser or adult has
  * agreed any more, the children are hidden and erased seven days later. Without a consent it changes nothing.
+ * Returns the id of the consent that has ended.
  */
 @Injectable()
 export class EndConsent {
@@ -16,15 +17,21 @@ export class EndConsent {
     private readonly dueInstants: DueInstants,
   ) {}
 
-  async of(household: Household, { personId, now }: Actor): Promise<void> {
+  async of(household: Household, { personId, now }: Actor): Promise<string | null> {
     const consent = await this.consents.open(household.id, personId);
-    if (!consent) return;
+    if (!consent) return null;
     const { isAgreed } = consent;
     consent.withdraw(now);
     await this.consents.save(consent);
     await this.dueInstants.clear(consentReminder, consent.id);
     household.consentChanged();
-    if (!isAgreed || (await this.consents.isAnyAgreed(household.id))) return;
+    if (isAgreed) await this.hideUnlessAgreed(household, now);
+    return consent.id;
+  }
+
+  /** Hides the children if no organiser or adult has agreed any more. */
+  async hideUnlessAgreed(household: Household, now: Date): Promise<void> {
+    if (await this.consents.isAnyAgreed(household.id)) return;
     for (const { id, eraseAt } of household.hideChildren(now))
       if (eraseAt) await this.dueInstants.set(childErasure, id, eraseAt);
   }

@@ -8,6 +8,7 @@ import { DueInstants } from '../../../platform/due/due-instants';
 import { Consents } from '../../domain/consent/consents';
 import type { Household } from '../../domain/household/household';
 import { Households } from '../../domain/household/households';
+import { IdentityFacade } from '../../identity.facade';
 import { EndConsent } from '../consent/end-consent';
 import { childErasure } from './erase-child';
 
@@ -21,6 +22,7 @@ export class EraseHouseholds implements PersonalDataEraser {
     private readonly transaction: Transaction,
     private readonly households: Households,
     private readonly consents: Consents,
+    private readonly identity: IdentityFacade,
     private readonly endConsent: EndConsent,
     private readonly dueInstants: DueInstants,
     private readonly clock: Clock,
@@ -33,6 +35,8 @@ export class EraseHouseholds implements PersonalDataEraser {
         if (household) await this.leave(household, personId);
       });
     await this.consents.eraseOf(personId);
+    const profile = await this.identity.profileOf(personId);
+    await this.households.forget(personId, profile?.emailKey ?? null);
   }
 
   private async leave(household: Household, personId: string): Promise<void> {

@@ -27,3 +27,23 @@ export function unseal(box: Buffer, secret: string | Buffer, purpose: string): s
     return null;
   }
 }
+
+/** Seals a token for an event, with the first of HMAC_KEYS. */
+export function sealToken(token: string, [key]: readonly (string | Buffer)[], purpose: string): string {
+  if (!key) throw new Error('HMAC_KEYS has no key');
+  return seal(token, key, purpose).toString('base64url');
+}
+
+/** Null if the key that sealed it was removed. */
+export function openToken(
+  sealedToken: string,
+  keys: readonly (string | Buffer)[],
+  purpose: string,
+): string | null {
+  const box = Buffer.from(sealedToken, 'base64url');
+  for (const key of keys) {
+    const token = unseal(box, key, purpose);
+    if (token !== null) return token;
+  }
+  return null;
+}

@@ -110,4 +110,9 @@ export class Consent extends AggregateRoot<ConsentRecord> {
   withdraw(now: Date): void {
     this.state.withdrawnAt = now;
   }
+
+  /** Takes a withdrawal back that was none of the parent, but came with the end of the membership. */
+  reinstate(): void {
+    this.state.withdrawnAt = null;
+  }
 }

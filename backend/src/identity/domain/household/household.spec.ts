@@ -21,6 +21,8 @@ const oracle: Record<HouseholdRole, Record<Right, boolean>> = {
     restoreChild: true,
     eraseChild: true,
     setGate: true,
+    invite: true,
+    changeMember: true,
   },
   adult: {
     changeHousehold: true,
@@ -30,6 +32,8 @@ const oracle: Record<HouseholdRole, Record<Right, boolean>> = {
     restoreChild: true,
     eraseChild: false,
     setGate: true,
+    invite: true,
+    changeMember: false,
   },
   helper: {
     changeHousehold: false,
@@ -39,6 +43,8 @@ const oracle: Record<HouseholdRole, Record<Right, boolean>> = {
     restoreChild: false,
     eraseChild: false,
     setGate: false,
+    invite: false,
+    changeMember: false,
   },
 };
 
@@ -63,7 +69,12 @@ function householdOf(...members: MemberState[]): Household {
   started.addChild({ id: 'tom', nickname: 'Tom', animal: 'fox', colour: 'sky' }, maker);
   started.addChild({ id: 'mia', nickname: 'Mia', animal: 'cat', colour: 'mint' }, maker);
   started.deleteChild('mia', maker);
-  return Household.restore(started.snapshot(), [...started.members, ...members], started.children);
+  return Household.restore(started.snapshot(), {
+    members: [...started.members, ...members],
+    children: started.children,
+    invitations: [],
+    former: [],
+  });
 }
 
 const attempts: Record<Right, (household: Household, actor: Actor) => unknown> = {
@@ -75,6 +86,20 @@ const attempts: Record<Right, (household: Household, actor: Actor) => unknown> =
   restoreChild: (household, actor) => household.restoreChild('mia', actor),
   eraseChild: (household, actor) => household.eraseChild('mia', actor),
   setGate: (household, actor) => household.setGate(gate, actor),
+  invite: (household, actor) =>
+    household.invite(
+      {
+        id: 'letter',
+        tokenHash: Buffer.from('token'),
+        role: 'adult',
+        children: null,
+        until: null,
+        email: null,
+      },
+      actor,
+      { hasPlan: true, mail: null },
+    ),
+  changeMember: (household, actor) => household.changeMember('maker', { role: 'organiser' }, actor, true),
 };
 
 function outcome(work: () => unknown): string {
@@ -193,10 +218,11 @@ function perform(
   animal: (typeof animals)[number],
   actor: Actor,
 ): void {
-  if (right === 'changeHousehold' || right === 'setGate') attempts[right](household, actor);
-  else if (right === 'addChild') household.addChild({ id, nickname: 'Kim', animal, colour: 'sky' }, actor);
+  if (right === 'addChild') household.addChild({ id, nickname: 'Kim', animal, colour: 'sky' }, actor);
   else if (right === 'changeChild') household.changeChild(id, { animal }, actor);
-  else household[right](id, actor);
+  else if (right === 'deleteChild' || right === 'restoreChild' || right === 'eraseChild')
+    household[right](id, actor);
+  else attempts[right](household, actor);
 }
 
 function expectSound(children: readonly ChildState[], at: Date): void {

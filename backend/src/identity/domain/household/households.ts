@@ -1,4 +1,5 @@
 import type { Household } from './household';
+import type { InvitationState } from './invitation';
 
 /** The families of the product. */
 export abstract class Households {
@@ -12,9 +13,15 @@ export abstract class Households {
   abstract idsOf(personId: string): Promise<string[]>;
   /** The household of a child, deleted or not; null if the child is erased. */
   abstract idOfChild(childId: string): Promise<string | null>;
+  /** The household of the invitation with this token; null if there is none. */
+  abstract idOfInvitation(tokenHash: Buffer): Promise<string | null>;
+  /** An invitation that is not accepted, declined or taken back; null if there is none. */
+  abstract invitation(id: string): Promise<InvitationState | null>;
+  /** Deletes what is kept of an erased user outside of memberships. `emailKey` null: another account has it. */
+  abstract forget(personId: string, emailKey: string | null): Promise<void>;
   /** Saves a new household. False if its id is taken. */
   abstract add(household: Household): Promise<boolean>;
-  /** @throws VALIDATION_FAILED if the id of a new child is taken */
+  /** @throws VALIDATION_FAILED if the id of a new child or invitation, or its token, is taken */
   abstract save(household: Household): Promise<void>;
   /** Deletes an erased household and its consents, and publishes its events. */
   abstract delete(household: Household): Promise<void>;

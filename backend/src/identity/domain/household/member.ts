@@ -1,16 +1,70 @@
+import { memberUndoMinutes } from '@pictick/rules/household/people';
+import { invalid } from '../../../kernel/domain-error';
 import type { HouseholdRole } from './rights';
 
-export interface MemberState {
-  householdId: string;
-  personId: string;
+/** What a member, or a user who is invited, may do. */
+export interface MemberTerms {
   role: HouseholdRole;
   /** The children of a helper; null: all. */
   children: string[] | null;
   /** The end of a helper's access; null: until it is taken back. */
   until: Date | null;
+}
+
+export interface MemberState extends MemberTerms {
+  householdId: string;
+  personId: string;
   /** The time at which the member said to be 18 or older. */
   isAdultSince: Date;
   joinedAt: Date;
 }
 
-export const isMemberAt = ({ until }: MemberState, now: Date): boolean => until === null || until > now;
+/** A member as it was before it left, was removed or changed. */
+export interface FormerMemberState extends MemberState {
+  removedBy: string;
+  removedAt: Date;
+  /** The device of the former member knows the PIN of today. */
+  knowsPin: boolean;
+  madeHousehold: boolean;
+  /** The consent that has ended with the membership. */
+  consentId: string | null;
+}
+
+/** A change by an organiser; absent fields stay. */
+export interface MemberChange {
+  role?: HouseholdRole | undefined;
+  children?: string[] | null | undefined;
+  until?: Date | null | undefined;
+}
+
+export const isMemberAt = ({ until }: Pick<MemberTerms, 'until'>, now: Date): boolean =>
+  until === null || until > now;
+
+export const isAdult = ({ role }: Pick<MemberTerms, 'role'>): boolean => role !== 'helper';
+
+export const canComeBack = ({ removedAt }: FormerMemberState, now: Date): boolean =>
+  now.getTime() - removedAt.getTime() <= memberUndoMinutes * 60_000;
+
+/**
+ * The terms with a change. An organiser or adult has all children and no end.
+ * @throws VALIDATION_FAILED
+ */
+export function changedTerms(
+  before: MemberTerms,
+  { role = before.role, children, until }: MemberChange,
+  { childIds, now }: { childIds: readonly string[]; now: Date },
+): MemberTerms {
+  if (role !== 'helper') {
+    if (children) throw invalid({ field: 'children', rule: 'unknown' });
+    if (until) throw invalid({ field: 'until', rule: 'unknown' });
+    return { role, children: null, until: null };
+  }
+  if (children?.length === 0) throw invalid({ field: 'children', rule: 'min' });
+  if (children?.some((id) => !childIds.includes(id))) throw invalid({ field: 'children', rule: 'uuid' });
+  if (until && until <= now) throw invalid({ field: 'until', rule: 'min' });
+  return {
+    role,
+    children: children === undefined ? before.children : children && [...new Set(children)],
+    until: until === undefined ? before.until : until,
+  };
+}

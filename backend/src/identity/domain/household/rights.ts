@@ -9,6 +9,8 @@ const rights = {
   restoreChild: ['organiser', 'adult'],
   eraseChild: ['organiser'],
   setGate: ['organiser', 'adult'],
+  invite: ['organiser', 'adult'],
+  changeMember: ['organiser'],
 } as const satisfies Record<string, readonly HouseholdRole[]>;
 
 export type Right = keyof typeof rights;
@@ -16,3 +18,7 @@ export const allRights = Object.keys(rights) as Right[];
 
 export const mayDo = (role: HouseholdRole, right: Right): boolean =>
   (rights[right] as readonly HouseholdRole[]).includes(role);
+
+/** True if a member of this role may invite into that one. */
+export const mayInvite = (role: HouseholdRole, invited: HouseholdRole): boolean =>
+  mayDo(role, 'invite') && (role === 'organiser' || invited !== 'organiser');

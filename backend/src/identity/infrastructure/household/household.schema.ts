@@ -18,6 +18,7 @@ export const HouseholdSchema = new EntitySchema<HouseholdState>({
     eveningAt: { ...column.int, default: 1020 },
     gate: nullable(column.json),
     consentLapsedAt: nullable(column.timestamp),
+    pinsOutside: { ...column.int, default: 0 },
     version: column.bigint,
     createdAt: column.timestamp,
   },

@@ -6,27 +6,25 @@ import type { Entities } from '../../../platform/database/entities';
 import { StoredResponseRedactor } from '../../../platform/idempotency/stored-response-redactor';
 import { Outbox } from '../../../platform/outbox/outbox';
 import type { ChildState } from '../../domain/household/child';
-import { Household, type HouseholdState } from '../../domain/household/household';
+import { Household, type HouseholdParts, type HouseholdState } from '../../domain/household/household';
 import { animalTaken, unusableId } from '../../domain/household/household.errors';
 import { Households } from '../../domain/household/households';
-import type { MemberState } from '../../domain/household/member';
+import type { InvitationState } from '../../domain/household/invitation';
 import { householdChannel } from '../../household.facade';
 import { ConsentSchema } from '../consent/consent.schema';
 import { ChildSchema, HouseholdSchema, MemberSchema } from './household.schema';
+import { PeopleRows } from './people-rows';
+import { InvitationSchema } from './people.schema';
 
-interface Stored {
-  members: readonly MemberState[];
-  children: readonly ChildState[];
-}
-
-const nothing: Stored = { members: [], children: [] };
+const nothing: HouseholdParts = { members: [], children: [], invitations: [], former: [] };
 const notify = 'SELECT pg_notify($1, $2)';
 
-/** The lock of the household's row comes first; members and children are rows of their own. */
+/** The lock of the household's row comes first; people and children are rows of their own. */
 @Injectable()
 export class PostgresHouseholds extends Households {
+  private readonly people: PeopleRows;
   /** The rows of a household that was loaded or saved; one without an entry is new. */
-  private readonly stored = new WeakMap<Household, Stored>();
+  private readonly stored = new WeakMap<Household, HouseholdParts>();
 
   constructor(
     private readonly database: Database,
@@ -34,6 +32,7 @@ export class PostgresHouseholds extends Households {
     private readonly storedResponses: StoredResponseRedactor,
   ) {
     super();
+    this.people = new PeopleRows(database);
   }
 
   async lock(householdId: string, personId: string): Promise<Household | null> {
@@ -52,12 +51,25 @@ export class PostgresHouseholds extends Households {
   }
 
   async idsOf(personId: string): Promise<string[]> {
-    const rows = await this.members.findBy({ personId });
+    const rows = await this.database.entities(MemberSchema).findBy({ personId });
     return rows.map(({ householdId }) => householdId).sort();
   }
 
   async idOfChild(childId: string): Promise<string | null> {
     return (await this.children.findOneBy({ id: childId }))?.householdId ?? null;
+  }
+
+  async idOfInvitation(tokenHash: Buffer): Promise<string | null> {
+    const invitation = await this.database.entities(InvitationSchema).findOneBy({ tokenHash });
+    return invitation?.householdId ?? null;
+  }
+
+  invitation(id: string): Promise<InvitationState | null> {
+    return this.database.entities(InvitationSchema).findOneBy({ id });
+  }
+
+  forget(personId: string, emailKey: string | null): Promise<void> {
+    return this.people.forget(personId, emailKey);
   }
 
   async add(household: Household): Promise<boolean> {
@@ -73,7 +85,8 @@ export class PostgresHouseholds extends Households {
       await (stored ? this.households.update({ id: state.id }, state) : this.households.insert(state)).catch(
         asRefusal,
       );
-      await this.writeMembers(household, stored ?? nothing);
+      const { members, invitations, former } = household;
+      await this.people.write({ id: state.id, members, invitations, former }, stored ?? nothing);
       await this.writeChildren(household, stored ?? nothing);
       await this.outbox.append(household.releaseEvents());
       await this.database.query(notify, [householdChannel, household.id]);
@@ -92,9 +105,6 @@ export class PostgresHouseholds extends Households {
   private get households(): Entities<HouseholdState> {
     return this.database.entities(HouseholdSchema);
   }
-  private get members(): Entities<MemberState> {
-    return this.database.entities(MemberSchema);
-  }
   private get children(): Entities<ChildState> {
     return this.database.entities(ChildSchema);
   }
@@ -102,30 +112,19 @@ export class PostgresHouseholds extends Households {
   /** Read after the lock, so that a change that was committed meanwhile is seen. */
   private async withParts(state: HouseholdState): Promise<Household> {
     const where = { householdId: state.id };
-    const members = await this.members.find({ where, order: { joinedAt: 'ASC', personId: 'ASC' } });
+    const people = await this.people.of(state.id);
     const children = await this.children.find({ where, order: { createdAt: 'ASC', id: 'ASC' } });
-    const household = Household.restore(state, members, children);
+    const household = Household.restore(state, { ...people, children });
     this.remember(household);
     return household;
   }
 
   private remember(household: Household): void {
-    this.stored.set(household, { members: household.members, children: household.children });
+    const { members, children, invitations, former } = household;
+    this.stored.set(household, { members, children, invitations, former });
   }
 
-  private async writeMembers({ id: householdId, members }: Household, stored: Stored): Promise<void> {
-    for (const member of members) {
-      const { personId } = member;
-      const before = stored.members.find((each) => each.personId === personId);
-      if (!before) await this.members.insert({ ...member });
-      else if (before !== member) await this.members.update({ householdId, personId }, member);
-    }
-    for (const { personId } of stored.members)
-      if (!members.some((member) => member.personId === personId))
-        await this.members.delete({ householdId, personId });
-  }
-
-  private async writeChildren({ children }: Household, stored: Stored): Promise<void> {
+  private async writeChildren({ children }: Household, stored: HouseholdParts): Promise<void> {
     for (const child of children) {
       const before = stored.children.find(({ id }) => id === child.id);
       if (!before) await this.children.insert({ ...child }).catch(asRefusal);
@@ -141,7 +140,7 @@ export class PostgresHouseholds extends Households {
   }
 }
 
-/** The client's id is taken, or an animal was taken without the lock. */
+/** The client's id or token is taken, or an animal was taken without the lock. */
 function asRefusal(error: unknown): never {
   if (isUniqueViolation(error, 'child_pkey') || isUniqueViolation(error, 'household_pkey'))
     throw unusableId();

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { notFound } from '../../../kernel/domain-error';
+import { type Command, Idempotency, type StoredResponse } from '../../../platform/idempotency/idempotency';
+import { HouseholdPlans } from '../../domain/household/household-plans';
+import { Households } from '../../domain/household/households';
+import { People } from '../../domain/people';
+import { householdHead, type HouseholdHeadAnswer } from '../household/answers';
+import { hashOf } from '../sessions/secrets';
+import { InvitedHousehold } from './invited-household';
+
+/**
+ * Makes the user who holds the token a member of the household.
+ * @throws NOT_FOUND if the account is being deleted, INVITATION_GONE, ALREADY_MEMBER, UPGRADE_REQUIRED,
+ * PEOPLE_LIMIT
+ */
+@Injectable()
+export class AcceptInvitation {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly people: People,
+    private readonly invited: InvitedHousehold,
+    private readonly households: Households,
+    private readonly plans: HouseholdPlans,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(command: Command, token: string): Promise<StoredResponse<HouseholdHeadAnswer>> {
+    const { userId: personId } = command;
+    return this.idempotency.once(command, 200, async () => {
+      // Locks the user, so that a deletion waits.
+      const person = await this.people.find(personId);
+      if (!person || person.isBeingDeleted) throw notFound();
+      const tokenHash = hashOf(token);
+      const household = await this.invited.lock(tokenHash);
+      const now = this.clock.now();
+      const { invitedBy } = household.invitation(tokenHash, now);
+      const hasPlan = await this.plans.hasMorePeople(invitedBy);
+      const { role } = household.accept(tokenHash, { personId, now }, hasPlan);
+      await this.households.save(household);
+      return householdHead(household, role);
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { invalid } from '../../../kernel/domain-error';
+import type { Command, StoredResponse } from '../../../platform/idempotency/idempotency';
+import { Consents } from '../../domain/consent/consents';
+import { HouseholdPlans } from '../../domain/household/household-plans';
+import { Households } from '../../domain/household/households';
+import type { MemberChange } from '../../domain/household/member';
+import { EndConsent } from '../consent/end-consent';
+import { type HouseholdChanged, HouseholdChanges } from '../household/household-changes';
+
+/**
+ * Changes role, children and end of a member; absent fields stay. The consent of a helper keeps no profile, so
+ * the children are hidden if the member was the last adult who agrees.
+ * @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, LAST_ORGANISER, UPGRADE_REQUIRED, PEOPLE_LIMIT
+ */
+@Injectable()
+export class ChangeMember {
+  constructor(
+    private readonly changes: HouseholdChanges,
+    private readonly households: Households,
+    private readonly consents: Consents,
+    private readonly endConsent: EndConsent,
+    private readonly plans: HouseholdPlans,
+  ) {}
+
+  execute(
+    command: Command,
+    householdId: string,
+    personId: string,
+    change: MemberChange,
+  ): Promise<StoredResponse<HouseholdChanged>> {
+    if (Object.values(change).every((value) => value === undefined))
+      throw invalid({ field: 'body', rule: 'required' });
+    return this.changes.once(command, 200, householdId, async (household, actor) => {
+      const hasPlan = await this.plans.hasMorePeople(actor.personId);
+      const { role } = household.changeMember(personId, change, actor, hasPlan);
+      if (role === 'helper' && (await this.consents.open(householdId, personId))?.isAgreed) {
+        // The role is read from its row.
+        await this.households.save(household);
+        await this.endConsent.hideUnlessAgreed(household, actor.now);
+      }
+      return {};
+    });
+  }
+}

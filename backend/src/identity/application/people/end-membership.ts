@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { Command, StoredResponse } from '../../../platform/idempotency/idempotency';
+import { EndConsent } from '../consent/end-consent';
+import { type HouseholdChanged, HouseholdChanges } from '../household/household-changes';
+
+/**
+ * Removes a member at once, or the user who leaves, and ends the own consent of that member.
+ * @throws NOT_FOUND, FORBIDDEN, LAST_ORGANISER
+ */
+@Injectable()
+export class EndMembership {
+  constructor(
+    private readonly changes: HouseholdChanges,
+    private readonly endConsent: EndConsent,
+  ) {}
+
+  execute(
+    command: Command,
+    householdId: string,
+    personId: string,
+  ): Promise<StoredResponse<HouseholdChanged>> {
+    return this.changes.once(command, 200, householdId, async (household, actor) => {
+      household.endMembership(personId, actor);
+      const consentId = await this.endConsent.of(household, { personId, now: actor.now });
+      if (consentId !== null) household.rememberConsent(personId, consentId);
+      return {};
+    });
+  }
+}

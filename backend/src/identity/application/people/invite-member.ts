@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@pictick/rules/language';
+import { toAddress } from '@pictick/rules/text/email-address';
+import { Clock } from '../../../kernel/clock';
+import { invalid, notFound } from '../../../kernel/domain-error';
+import { type Command, Idempotency, type StoredResponse } from '../../../platform/idempotency/idempotency';
+import { HouseholdPlans } from '../../domain/household/household-plans';
+import { Households } from '../../domain/household/households';
+import type { MemberTerms } from '../../domain/household/member';
+import { hashOf } from '../sessions/secrets';
+import { type InvitationAnswer, invitationAnswer } from './invitation-answers';
+import { InvitationTokens } from './invitation-tokens';
+
+export interface NewInvitation extends MemberTerms {
+  id: string;
+  token: string;
+  email: string | null;
+}
+
+/**
+ * Invites a user by a link whose token the client made, and mails it if there is an address.
+ * @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, PEOPLE_LIMIT, UPGRADE_REQUIRED
+ */
+@Injectable()
+export class InviteMember {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly households: Households,
+    private readonly plans: HouseholdPlans,
+    private readonly tokens: InvitationTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(
+    command: Command,
+    householdId: string,
+    { token, email: typed, ...draft }: NewInvitation,
+    language: Language,
+  ): Promise<StoredResponse<InvitationAnswer>> {
+    const { userId: personId } = command;
+    const email = typed === null ? null : toAddress(typed);
+    if (typed !== null && email === null) throw invalid({ field: 'email', rule: 'format' });
+    return this.idempotency.once(command, 201, async () => {
+      const household = await this.households.lock(householdId, personId);
+      if (!household) throw notFound();
+      const { version } = household;
+      const invitation = household.invite(
+        { ...draft, email, tokenHash: hashOf(token) },
+        { personId, now: this.clock.now() },
+        {
+          hasPlan: await this.plans.hasMorePeople(personId),
+          mail: email === null ? null : { sealedToken: this.tokens.seal(token), language },
+        },
+      );
+      if (household.version !== version) await this.households.save(household);
+      return invitationAnswer(invitation);
+    });
+  }
+}

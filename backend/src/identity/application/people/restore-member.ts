@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { notFound } from '../../../kernel/domain-error';
+import { type Command, Idempotency, type StoredResponse } from '../../../platform/idempotency/idempotency';
+import { Households } from '../../domain/household/households';
+import { People } from '../../domain/people';
+import { AcceptConsent } from '../consent/accept-consent';
+import type { HouseholdChanged } from '../household/household-changes';
+
+/**
+ * For ten minutes the user who has removed or changed a member, or has left, takes that back. The consent that
+ * ended with the membership goes on.
+ * @throws NOT_FOUND, FORBIDDEN, PEOPLE_LIMIT, LAST_ORGANISER
+ */
+@Injectable()
+export class RestoreMember {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly people: People,
+    private readonly households: Households,
+    private readonly acceptConsent: AcceptConsent,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(
+    command: Command,
+    householdId: string,
+    personId: string,
+  ): Promise<StoredResponse<HouseholdChanged>> {
+    return this.idempotency.once(command, 200, async () => {
+      // Locks the user, so that a deletion waits.
+      const person = await this.people.find(personId);
+      if (!person || person.isBeingDeleted) throw notFound();
+      // A user who has left is no member.
+      const household = await this.households.lockAny(householdId);
+      if (!household) throw notFound();
+      const actor = { personId: command.userId, now: this.clock.now() };
+      const mayOwn = (await this.households.madeBy(personId)) === null;
+      const { consentId } = household.restoreMember(personId, actor, mayOwn);
+      // The role of the member is read from its row.
+      await this.households.save(household);
+      if (consentId !== null) await this.acceptConsent.again(household, consentId, personId);
+      await this.acceptConsent.restoreChildren(household);
+      await this.households.save(household);
+      return { householdVersion: household.version };
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { Command, StoredResponse } from '../../../platform/idempotency/idempotency';
+import { type HouseholdChanged, HouseholdChanges } from '../household/household-changes';
+
+/** The link stops working at once. @throws NOT_FOUND, FORBIDDEN, INVITATION_GONE */
+@Injectable()
+export class TakeInvitationBack {
+  constructor(private readonly changes: HouseholdChanges) {}
+
+  execute(
+    command: Command,
+    householdId: string,
+    invitationId: string,
+  ): Promise<StoredResponse<HouseholdChanged>> {
+    return this.changes.once(command, 200, householdId, (household, actor) => {
+      household.takeInvitationBack(invitationId, actor);
+      return {};
+    });
+  }
+}

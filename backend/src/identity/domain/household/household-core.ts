@@ -1,0 +1,111 @@
+import type { BandStarts } from '@pictick/rules/calendar/household-day';
+import type { Gate } from '@pictick/rules/household/household-view';
+import { timeTooEarly } from '@pictick/rules/household/time-too-early';
+import { AggregateRoot } from '../../../kernel/aggregate-root';
+import { invalid, notFound } from '../../../kernel/domain-error';
+import { HouseholdChanged } from '../../events';
+import type { ChildState } from './child';
+import type { HouseholdPeople } from './household-people';
+import {
+  type Actor,
+  clockOf,
+  type HouseholdChange,
+  householdNameOf,
+  type HouseholdState,
+  zoneOf,
+} from './household-state';
+import { notAllowed } from './household.errors';
+import type { InvitationState } from './invitation';
+import type { FormerMemberState, MemberState } from './member';
+import { mayDo, type HouseholdRole, type Right } from './rights';
+
+/** The part of a household that concerns itself, and who may change it. */
+export abstract class HouseholdCore extends AggregateRoot<HouseholdState> {
+  protected constructor(
+    state: HouseholdState,
+    protected readonly people: HouseholdPeople,
+    protected childStates: readonly ChildState[],
+  ) {
+    super(state);
+  }
+
+  get id(): string {
+    return this.state.id;
+  }
+
+  get version(): number {
+    return this.state.version;
+  }
+
+  get members(): readonly MemberState[] {
+    return this.people.members;
+  }
+
+  get invitations(): readonly InvitationState[] {
+    return this.people.invitations;
+  }
+
+  get former(): readonly FormerMemberState[] {
+    return this.people.former;
+  }
+
+  get children(): readonly ChildState[] {
+    return this.childStates;
+  }
+
+  /** Null: no member at this time. */
+  roleOf(actor: Actor): HouseholdRole | null {
+    return this.people.at(actor)?.role ?? null;
+  }
+
+  /** True for an adult of the child, and for a helper whom the child was named to. */
+  looksAfter(childId: string, actor: Actor): boolean {
+    const member = this.people.at(actor);
+    const isTheirs = member?.children?.includes(childId) ?? true;
+    return member !== null && isTheirs && this.livingIds.includes(childId);
+  }
+
+  /** @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
+  change({ name, timeZone, dayStartsAt, bands }: HouseholdChange, actor: Actor): void {
+    this.assertMay('changeHousehold', actor);
+    const before = clockOf(this.state);
+    if (bands || dayStartsAt !== undefined) this.assertInOrder(dayStartsAt ?? this.state.dayStartsAt, bands);
+    if (name !== undefined) this.state.name = householdNameOf(name);
+    if (timeZone !== undefined) this.state.timeZone = zoneOf(timeZone);
+    if (dayStartsAt !== undefined) this.state.dayStartsAt = dayStartsAt;
+    if (bands) Object.assign(this.state, { middayAt: bands.midday, eveningAt: bands.evening });
+    this.state.version += 1;
+    if (clockOf(this.state) !== before) this.record(HouseholdChanged({ householdId: this.id }));
+  }
+
+  /** @throws NOT_FOUND, FORBIDDEN */
+  setGate(gate: Gate, actor: Actor): void {
+    this.assertMay('setGate', actor);
+    this.state.gate = gate;
+    this.state.pinsOutside = 0;
+    this.people.pinChanged();
+    this.state.version += 1;
+  }
+
+  /** A member reads the own consent with the household. */
+  consentChanged(): void {
+    this.state.version += 1;
+  }
+
+  protected get livingIds(): string[] {
+    return this.childStates.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id);
+  }
+
+  private assertInOrder(dayStartsAt: number, bands: BandStarts | undefined): void {
+    const { middayAt: midday, eveningAt: evening } = this.state;
+    const early = timeTooEarly({ dayStartsAt, ...(bands ?? { midday, evening }) });
+    if (early === null) return;
+    throw invalid(bands ? { field: `bands.${early}`, rule: 'min' } : { field: 'dayStartsAt', rule: 'max' });
+  }
+
+  protected assertMay(right: Right, actor: Actor): void {
+    const role = this.roleOf(actor);
+    if (role === null) throw notFound();
+    if (!mayDo(role, right)) throw notAllowed();
+  }
+}

@@ -1,0 +1,7 @@
+import type { Language } from '@pictick/rules/language';
+
+/** What recipients of invitations have said about mail. Lists implements it. */
+export abstract class InvitationRecipients {
+  /** The link that stops mail to this address; null if it wants none, or none of this inviter. */
+  abstract stopLink(address: string, invitedBy: string, language: Language): Promise<string | null>;
+}

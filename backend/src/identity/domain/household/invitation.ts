@@ -1,0 +1,36 @@
+import { householdInvitationDays } from '@pictick/rules/household/people';
+import type { MemberTerms } from './member';
+
+/** An open invitation to a household. One that was accepted, declined or taken back is deleted. */
+export interface InvitationState extends MemberTerms {
+  id: string;
+  householdId: string;
+  /** SHA-256 of the token in the link. */
+  tokenHash: Buffer;
+  /** The address that gets the link by mail; null: the inviter hands it over. */
+  email: string | null;
+  invitedBy: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface InvitationDraft extends MemberTerms {
+  id: string;
+  tokenHash: Buffer;
+  email: string | null;
+}
+
+const dayMs = 86_400_000;
+
+export const newInvitation = (
+  draft: InvitationDraft,
+  { householdId, invitedBy, now }: { householdId: string; invitedBy: string; now: Date },
+): InvitationState => ({
+  ...draft,
+  householdId,
+  invitedBy,
+  createdAt: now,
+  expiresAt: new Date(now.getTime() + householdInvitationDays * dayMs),
+});
+
+export const isOpenAt = ({ expiresAt }: InvitationState, now: Date): boolean => expiresAt > now;

@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Language } from '@pictick/rules/language';
+import { IdentityFacade, type InvitationRecipients } from '../../../identity';
+import { SETTINGS, type Settings } from '../../../platform/config/env';
+import { EmailSuppressions } from '../../domain/invitations/email-suppressions';
+import { InviterBlocks } from '../../domain/invitations/inviter-blocks';
+
+/** Who wants mail of invitations, to lists and to households. */
+@Injectable()
+export class MailRecipients implements InvitationRecipients {
+  constructor(
+    private readonly identity: IdentityFacade,
+    private readonly inviterBlocks: InviterBlocks,
+    private readonly suppressions: EmailSuppressions,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+  ) {}
+
+  async stopLink(address: string, invitedBy: string, language: Language): Promise<string | null> {
+    const person = await this.identity.findByEmail(address);
+    const isUnwanted =
+      (await this.suppressions.isSuppressed(address)) ||
+      (person !== null && (await this.inviterBlocks.has(person.id, invitedBy)));
+    if (isUnwanted) return null;
+    const url = new URL('/api/invitations/stop', this.settings.publicUrl);
+    url.search = new URLSearchParams({
+      word: this.suppressions.unsubscribeToken(address),
+      language,
+    }).toString();
+    return url.href;
+  }
+}
