@@ -21,6 +21,7 @@ import { GiveList } from './application/give-list/give-list';
 import { EraseGivenLists } from './application/household/erase-given-lists';
 import { EraseChildFromLists } from './application/household/erase-given-lists.on-child-erased';
 import { EraseHouseholdFromLists } from './application/household/erase-given-lists.on-household-erased';
+import { HandOverLists } from './application/household/hand-over-lists.on-household-member-changed';
 import { PurgeChildTicks } from './application/household/purge-child-ticks';
 import { RefreshGivenLists } from './application/household/refresh-given-lists';
 import { RefreshListsOfDeletedChild } from './application/household/refresh-given-lists.on-child-deleted';
@@ -196,6 +197,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     OpenList,
     TransferOwnership,
     QueueInvitationMail,
+    HandOverLists,
     PurgeChildTicks,
     PurgeTrash,
     { provide: ChildTicks, useClass: SqlChildTicks },

@@ -4,6 +4,7 @@ import { ImagingModule } from '../../src/imaging';
 import { ListsModule } from '../../src/lists';
 import { EraseChildFromLists } from '../../src/lists/application/household/erase-given-lists.on-child-erased';
 import { EraseHouseholdFromLists } from '../../src/lists/application/household/erase-given-lists.on-household-erased';
+import { HandOverLists } from '../../src/lists/application/household/hand-over-lists.on-household-member-changed';
 import { RefreshListsOfDeletedChild } from '../../src/lists/application/household/refresh-given-lists.on-child-deleted';
 import { RefreshListsOfRestoredChild } from '../../src/lists/application/household/refresh-given-lists.on-child-restored';
 import { RefreshHouseholdAdults } from '../../src/lists/application/household/refresh-household-adults.on-household-member-changed';
@@ -21,6 +22,7 @@ export const householdModules = [IdentityModule, ImagingModule, ListsModule, Vie
 
 const handlers = [
   RefreshHouseholdAdults,
+  HandOverLists,
   RefreshHouseholdClock,
   EraseChildFromLists,
   EraseHouseholdFromLists,

@@ -45,14 +45,32 @@ export class TransferOwnership {
     if (hasNoSuccessor) await this.personalData.eraseList(listId);
   }
 
+  /**
+   * Gives a list of the household that a user has left to the longest-standing organiser, then adult. One in the
+   * trash stays. @throws Error if no adult is known yet, so that the event is handled again
+   */
+  async handOver(personId: string, listId: string): Promise<void> {
+    await this.transaction.run(async () => {
+      const [list, collaborators] = await Promise.all([
+        this.checklists.lockAny(listId),
+        this.collaboratorsRepository.of(listId),
+      ]);
+      if (list?.ownerId !== personId || list.householdId === null || list.isDeleted) return;
+      const successor = await this.findSuccessor(list, collaborators);
+      if (!successor) throw new Error(`no adult takes list ${listId} over`);
+      await this.transferTo(list, collaborators, successor);
+      await Promise.all([this.collaboratorsRepository.save(collaborators), this.checklists.save(list)]);
+    });
+  }
+
   /** Runs while the list is locked, so that no member can start deleting their account meanwhile. */
   private async findSuccessor(
-    { householdId }: Checklist,
+    { householdId, ownerId }: Checklist,
     collaborators: Collaborators,
   ): Promise<string | undefined> {
     const candidates = householdId === null ? collaborators.userIds : await this.adults.of(householdId);
     const leavers = await this.identity.findDeleted(candidates);
-    return candidates.find((userId) => !leavers.has(userId));
+    return candidates.find((userId) => userId !== ownerId && !leavers.has(userId));
   }
 
   private async transferTo(list: Checklist, collaborators: Collaborators, successor: string): Promise<void> {
