@@ -239,7 +239,7 @@ describe('an invitation to a household', () => {
     expect((await people.invite(stranger)).status).toBe(404);
     expect((await people.takeBack(stranger, id)).status).toBe(404);
     expect((await people.takeBack(ben, id)).status).toBe(200);
-    expect(await people.takeBack(ben, id)).toMatchObject({ status: 404, body: { code: 'INVITATION_GONE' } });
+    expect(await people.takeBack(ben, id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
   it('mails its link, but not once it has ended', async () => {

@@ -55,7 +55,7 @@ export async function withdrawConsent(
   );
 }
 
-/** A further member: invitations come with a later issue, the rights are there. */
+/** A further member, without an invitation and a plan. */
 export async function addMember(
   { database }: App,
   householdId: string,

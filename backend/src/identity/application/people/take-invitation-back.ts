@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Command, StoredResponse } from '../../../platform/idempotency/idempotency';
 import { type HouseholdChanged, HouseholdChanges } from '../household/household-changes';
 
-/** The link stops working at once. @throws NOT_FOUND, FORBIDDEN, INVITATION_GONE */
+/** The link stops working at once. @throws NOT_FOUND if it was accepted, too, FORBIDDEN */
 @Injectable()
 export class TakeInvitationBack {
   constructor(private readonly changes: HouseholdChanges) {}

@@ -78,11 +78,12 @@ export class HouseholdPeople {
     return true;
   }
 
-  /** @throws INVITATION_GONE */
-  endInvitation(wanted: (invitation: InvitationState) => boolean, now: Date): void {
+  /** False if there is no such open invitation. */
+  endInvitation(wanted: (invitation: InvitationState) => boolean, now: Date): boolean {
     const left = this.open(now).filter((each) => !wanted(each));
-    if (left.length === this.open(now).length) throw invitationGone();
+    if (left.length === this.open(now).length) return false;
     this.set({ invitations: left });
+    return true;
   }
 
   /** @throws INVITATION_GONE, ALREADY_MEMBER, UPGRADE_REQUIRED, PEOPLE_LIMIT */

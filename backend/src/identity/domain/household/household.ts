@@ -85,10 +85,10 @@ export class Household extends HouseholdWithChildren {
     return this.invitation(draft.tokenHash, actor.now);
   }
 
-  /** @throws NOT_FOUND, FORBIDDEN, INVITATION_GONE */
+  /** @throws NOT_FOUND if there is none, or it was accepted, FORBIDDEN */
   takeInvitationBack(invitationId: string, actor: Actor): void {
     this.assertMay('invite', actor);
-    this.people.endInvitation(({ id }) => id === invitationId, actor.now);
+    if (!this.people.endInvitation(({ id }) => id === invitationId, actor.now)) throw notFound();
     this.state.version += 1;
   }
 
@@ -101,7 +101,7 @@ export class Household extends HouseholdWithChildren {
 
   /** @throws INVITATION_GONE */
   decline(tokenHash: Buffer, now: Date): void {
-    this.people.endInvitation((each) => each.tokenHash.equals(tokenHash), now);
+    if (!this.people.endInvitation((each) => each.tokenHash.equals(tokenHash), now)) throw invitationGone();
     this.state.version += 1;
   }
 
