@@ -46,6 +46,7 @@ export class HouseholdCountsDto {
   @ApiProperty({ enum: roles, example: 'organiser' }) role!: HouseholdRole;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-27T09:30:00.000Z' }) since!: Date;
   @ApiProperty({ type: 'integer', example: 1 }) members!: number;
+  @ApiProperty({ type: 'integer', example: 0, description: 'The open ones.' }) invitations!: number;
   @ApiProperty({ type: 'integer', example: 2 }) children!: number;
   @ApiProperty({ type: 'integer', example: 0, description: 'Hidden, and erased within seven days.' })
   deletedChildren!: number;
