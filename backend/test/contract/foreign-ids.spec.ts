@@ -12,11 +12,12 @@ import { givePlan } from '../support/billing/plans';
 import { makeHousehold } from '../support/households';
 import { type BuiltModule, build } from '../support/module.builder';
 import { register } from '../support/people';
+import { newToken } from '../support/people-of-household';
 import { household, promptOf } from './access/household';
 import { today, yesterday } from './access/matrix';
 
 type Theirs = Record<
-  'list' | 'item' | 'image' | 'style' | 'character' | 'household' | 'child' | 'dayOff',
+  'list' | 'item' | 'image' | 'style' | 'character' | 'household' | 'child' | 'dayOff' | 'invitation',
   string
 >;
 interface Try {
@@ -216,6 +217,21 @@ const tries: Readonly<Record<string, Try>> = {
     body: ({ child }) => ({ childId: child, from: yesterday, to: yesterday }),
     gets: [404, { code: 'NOT_FOUND' }],
   },
+  'inviteMember id': {
+    to: ['POST', '/api/households/HOME/invitations'],
+    body: ({ invitation }) => ({ id: invitation, token: newToken(), role: 'adult' }),
+    gets: unusable('id'),
+  },
+  'inviteMember children': {
+    to: ['POST', '/api/households/HOME/invitations'],
+    body: ({ child }) => ({ id: randomUUID(), token: newToken(), role: 'helper', children: [child] }),
+    gets: unusable('children'),
+  },
+  'changeMember children': {
+    to: ['PATCH', '/api/households/HOME/members/EVE'],
+    body: ({ child }) => ({ role: 'helper', children: [child] }),
+    gets: unusable('children'),
+  },
   'householdOperations operations.path': {
     to: ['POST', '/api/households/HOME/operations'],
     body: ({ child }) => ({
@@ -301,6 +317,7 @@ describe('a foreign id in a body', () => {
       household: ids['householdId']!,
       child: ids['childId']!,
       dayOff: ids['dayOffId']!,
+      invitation: ids['invitationId']!,
     };
   });
   afterAll(() => harness.close());
@@ -333,7 +350,8 @@ describe('a foreign id in a body', () => {
       const url = (path.startsWith('/api/') ? path : `/api/shopping-lists${path}`)
         .replace('LIST', mine.list)
         .replace('ITEM', mine.item)
-        .replace('HOME', home);
+        .replace('HOME', home)
+        .replace('EVE', eve.id);
       const answer = await harness.as(eve.id)(method, url, body(theirs, mine), {
         'idempotency-key': randomUUID(),
       });

@@ -8,6 +8,7 @@ import { give } from '../../support/given-lists';
 import { addChild, addMember, agreeConsent, makeHousehold } from '../../support/households';
 import { appoint, type BuiltModule } from '../../support/module.builder';
 import { register } from '../../support/people';
+import { PeopleRequests } from '../../support/people-of-household';
 import { type Column, yesterday } from './matrix';
 
 export type Member = Exclude<Column, 'nobody'> | 'takenOut' | 'invited' | 'declined';
@@ -77,6 +78,8 @@ export async function household(harness: BuiltModule): Promise<Household> {
     { childId: null, from: yesterday, to: yesterday },
     { 'idempotency-key': randomUUID() },
   );
+  const invitation = await new PeopleRequests(harness, home.id).invite(people.owner.id);
+  expect(invitation.status).toBe(201);
   const sessionId = randomUUID();
   await harness.get(Sessions).open({
     sid: sessionId,
@@ -94,6 +97,7 @@ export async function household(harness: BuiltModule): Promise<Household> {
       sessionId,
       householdId: home.id,
       childId: child.id,
+      invitationId: String(invitation.body['id']),
       dayOffId: (planned as DayOffChangedDto).dayOff.id,
       day: yesterday,
       listId: id,

@@ -279,6 +279,42 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   },
   // Adults of the household, which has the list already
   giveList: { gets: [401, 404, 404, 200, 200, 404, 404], body: { given: true }, invited: 404 },
+  // The collaborator is the second adult, without a plan of its own; the former member was removed. Helpers and
+  // those whose time is over: members.spec.ts
+  inviteMember: {
+    gets: [401, 404, 404, 403, 201, 404, 404],
+    body: { id: '01993f72-4d8f-7e33-9a2c-7b6f5e4d3c21', token: 'A'.repeat(21) + 'Q', role: 'adult' },
+    code: { 403: 'UPGRADE_REQUIRED' },
+    invited: 404,
+  },
+  takeInvitationBack: { gets: [401, 404, 404, 200, 404, 404, 404], invited: 404 },
+  changeMember: {
+    gets: [401, 404, 404, 403, 200, 404, 404],
+    body: { role: 'organiser' },
+    invited: 404,
+  },
+  endMembership: {
+    gets: [401, 404, 404, 403, 409, 404, 404],
+    code: { 409: 'LAST_ORGANISER' },
+    invited: 404,
+  },
+  restoreMember: { gets: [401, 404, 404, 404, 404, 404, 404] },
+  // Holders of the token of an invitation; none of these roles is one
+  previewInvitation: {
+    gets: [404, 404, 404, 404, 404, 404, 404],
+    body: { token: 'A'.repeat(22) },
+    code: 'INVITATION_GONE',
+  },
+  declineInvitation: {
+    gets: [404, 404, 404, 404, 404, 404, 404],
+    body: { token: 'A'.repeat(22) },
+    code: 'INVITATION_GONE',
+  },
+  acceptInvitation: {
+    gets: [401, 404, 404, 404, 404, 404, 404],
+    body: { token: 'A'.repeat(22), adult: true },
+    code: 'INVITATION_GONE',
+  },
   // Children alone: see acting-child-routes.spec.ts
   kid: { gets: [401, 404, 404, 404, 404, 404, 404] },
   ownHelpCall: { gets: [401, 404, 404, 404, 404, 404, 404] },
