@@ -352,6 +352,7 @@ describe('a household', () => {
             household: id,
             role: 'organiser',
             members: 2,
+            invitations: 0,
             children: 1,
             deletedChildren: 1,
             hasPin: false,

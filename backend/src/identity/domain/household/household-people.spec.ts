@@ -24,13 +24,13 @@ interface Letter {
   ends: number;
 }
 
-/** Who belongs to the family, written from the contract and not from the code. */
+/** The members of the family, written from the contract and not from the code. */
 class Oracle {
   readonly roles = new Map<string, HouseholdRole>([['ada', 'organiser']]);
   readonly letters = new Map<number, Letter>();
   readonly undo = new Map<string, { by: string; at: number; role: HouseholdRole }>();
 
-  /** What the step answers. */
+  /** Answers the step. */
   take({ by, what, whom, role, link, hasPlan }: Step, at: number): string {
     const mine = this.roles.get(by);
     const letter = this.letters.get(link);

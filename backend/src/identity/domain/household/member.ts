@@ -2,7 +2,7 @@ import { memberUndoMinutes } from '@pictick/rules/household/people';
 import { invalid } from '../../../kernel/domain-error';
 import type { HouseholdRole } from './rights';
 
-/** What a member, or a user who is invited, may do. */
+/** The role of a member, or of a user who is invited, and its bounds. */
 export interface MemberTerms {
   role: HouseholdRole;
   /** The children of a helper; null: all. */

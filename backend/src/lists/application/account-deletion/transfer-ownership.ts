@@ -49,7 +49,7 @@ export class TransferOwnership {
    * Gives a list of the household that a user has left to the longest-standing organiser, then adult. One in the
    * trash stays. @throws Error if no adult is known yet, so that the event is handled again
    */
-  async handOver(personId: string, listId: string): Promise<void> {
+  async transferGiven(personId: string, listId: string): Promise<void> {
     await this.transaction.run(async () => {
       const [list, collaborators] = await Promise.all([
         this.checklists.lockAny(listId),

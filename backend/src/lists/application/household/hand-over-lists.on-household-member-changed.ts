@@ -22,7 +22,7 @@ export class HandOverLists implements EventHandler<typeof HouseholdMemberChanged
     if (adults.length === 0 || adults.includes(userId)) return;
     await inOrderOfIds(
       (after) => this.givenLists.listsOf(householdId, after),
-      (listId) => this.transfer.handOver(userId, listId),
+      (listId) => this.transfer.transferGiven(userId, listId),
     );
   }
 }

@@ -5,7 +5,7 @@ import { SETTINGS, type Settings } from '../../../platform/config/env';
 import { EmailSuppressions } from '../../domain/invitations/email-suppressions';
 import { InviterBlocks } from '../../domain/invitations/inviter-blocks';
 
-/** Who wants mail of invitations, to lists and to households. */
+/** Answers which addresses want mail of invitations, to lists and to households. */
 @Injectable()
 export class MailRecipients implements InvitationRecipients {
   constructor(
