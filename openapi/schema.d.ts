@@ -5266,7 +5266,7 @@ export interface components {
              */
             at: string[];
             /** @enum {string} */
-            page: "/" | "/login" | "/terms" | "/privacy" | "/privacy/children" | "/consent" | "/app" | "/trash" | "/account-settings" | "/billing" | "/lists/:id" | "/family/children/:id" | "/family/children/:id/data" | "/family/history/:id" | "/family/photos" | "/r/:code" | "other";
+            page: "/" | "/login" | "/terms" | "/privacy" | "/privacy/children" | "/consent" | "/join" | "/app" | "/trash" | "/account-settings" | "/billing" | "/lists/:id" | "/family/children/:id" | "/family/children/:id/data" | "/family/history/:id" | "/family/photos" | "/r/:code" | "other";
             /** @description The entry file of the page. */
             release: string;
         };

@@ -59,6 +59,7 @@ export class App {
       ...wordsIn('billing/'),
       ...wordsIn('referrals/'),
       ...wordsIn('consent/'),
+      ...wordsIn('people/'),
       ...wordsIn('routines/'),
       ...wordsIn('kid/'),
     };

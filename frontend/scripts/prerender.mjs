@@ -99,7 +99,7 @@ export async function prerenderPages(root, dist) {
   writeFileSync(join(out, 'sitemap.xml'), sitemap());
   writeFileSync(
     join(out, 'robots.txt'),
-    `User-agent: *\n${['/api/', '/app', '/kid', '/lists/', '/trash', '/account-settings', '/family/', '/billing', '/consent'].map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: %ORIGIN%/sitemap.xml\n`,
+    `User-agent: *\n${['/api/', '/app', '/kid', '/lists/', '/trash', '/account-settings', '/family/', '/billing', '/consent', '/join'].map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: %ORIGIN%/sitemap.xml\n`,
   );
 }
 

@@ -15,4 +15,5 @@ export const paths = {
   privacy: '/privacy',
   childrenPrivacy: '/privacy/children',
   consent: '/consent',
+  join: '/join',
 };

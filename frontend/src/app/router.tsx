@@ -67,6 +67,7 @@ const routes = (
       <Route path={paths.privacy} element={<Privacy />} />
       <Route path={paths.childrenPrivacy} element={<ConsentPages />} />
       <Route path={paths.consent} element={<ConsentPages />} />
+      <Route path={paths.join} element={<ConsentPages />} />
       <Route path="*" element={<Lost />} />
     </Route>
     <Route element={<Protected />}>

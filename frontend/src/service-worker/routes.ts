@@ -53,7 +53,7 @@ export const isOfAdults = (source: Source): boolean => ofAdults.has(source);
 /** The pages of the product, as in web.ts of the server and paths.ts of the page. */
 const pages = [
   /^\/(index\.html)?$/,
-  /^\/(login|terms|privacy|privacy\/children|consent|app|trash|account-settings|billing)\/?$/,
+  /^\/(login|terms|privacy|privacy\/children|consent|join|app|trash|account-settings|billing)\/?$/,
   /^\/kid\/?$/,
   /^\/(lists|r)\/[^/]+\/?$/,
   /^\/family\/(children\/[^/]+(\/data)?|history\/[^/]+)\/?$/,

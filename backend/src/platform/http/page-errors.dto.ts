@@ -8,6 +8,7 @@ export const pagePatterns = [
   '/privacy',
   '/privacy/children',
   '/consent',
+  '/join',
   '/app',
   '/trash',
   '/account-settings',

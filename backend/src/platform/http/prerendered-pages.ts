@@ -30,7 +30,7 @@ const pages: readonly [path: RegExp, name: string][] = [
   [/^\/app\/?$/, 'home'],
   [/^\/lists\/[^/]+\/?$/, 'list'],
   [/^\/kid\/?$/, 'kid'],
-  [/^\/(index\.html|(trash|account-settings|billing|consent)\/?)$/, 'shell'],
+  [/^\/(index\.html|(trash|account-settings|billing|consent|join)\/?)$/, 'shell'],
   [/^\/family\/(children\/[^/]+(\/data)?|history\/[^/]+)\/?$/, 'shell'],
 ];
 const files: Readonly<Record<string, string>> = {

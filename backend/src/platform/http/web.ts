@@ -12,7 +12,7 @@ const ask = 'no-cache';
 /** The paths of the page that exist; the shell serves all of them. */
 const pages = [
   /^\/(index\.html)?$/,
-  /^\/(login|terms|privacy|privacy\/children|consent|app|kid|trash|account-settings|billing)\/?$/,
+  /^\/(login|terms|privacy|privacy\/children|consent|join|app|kid|trash|account-settings|billing)\/?$/,
   /^\/(lists|r)\/[^/]+\/?$/,
   /^\/family\/(children\/[^/]+(\/data)?|history\/[^/]+)\/?$/,
 ];

@@ -17,6 +17,7 @@ const known: readonly PageError['page'][] = [
   paths.privacy,
   paths.childrenPrivacy,
   paths.consent,
+  paths.join,
   paths.home,
   paths.trash,
   paths.settings,

@@ -71,7 +71,7 @@ export const storageEntries: readonly StorageEntry[] = [
   {
     id: 'invited',
     names: {
-      session: ['referralCode', 'referralInfo', 'referral_visit_counted'],
+      session: ['pendingJoin', 'referralCode', 'referralInfo', 'referral_visit_counted'],
       cookie: ['pictick_referral_visit'],
     },
   },

@@ -1,0 +1,201 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { ApiError } from '../../../api/http/api-error';
+import { queryClient } from '../../../api/queries/query-client';
+import type { SessionView } from '../../../api/session/session';
+import { BrowserRouter } from '../../../shared/routing/browser-router';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import type { Preview } from './join';
+import { JoinPage } from './join-page';
+
+const token = 'zH6Vq3tY8nK1mPq0sLw4Bg';
+const other = 'aH6Vq3tY8nK1mPq0sLw4Bg';
+const preview: Preview = {
+  householdName: 'Berg',
+  inviterName: 'Anna',
+  role: 'adult',
+  children: [],
+  until: null,
+  expiresAt: '2099-12-05T12:00:00.000Z',
+};
+let status: SessionView['status'];
+jest.mock('../sessions/session', () => ({ useSession: () => ({ status, user: null }) }));
+const mockRefresh = jest.fn();
+jest.mock('../../../api/engine/current-engine', () => ({ currentEngine: () => ({ refresh: mockRefresh }) }));
+const sent: unknown[] = [];
+let previews: () => Promise<Preview>;
+let answer: () => Promise<object>;
+jest.mock('../../../api/http/client', () => ({
+  call: (work: (api: object) => unknown) =>
+    work({
+      POST: (path: string, { body }: { body: object }) => {
+        const what = path.split('/').at(-1);
+        sent.push([what, body]);
+        return what === 'preview' ? previews() : answer();
+      },
+    }),
+}));
+const refused = (code: string, at = 409) => Promise.reject(new ApiError(at, code, 'errors.internalError'));
+
+async function open(hash: string): Promise<void> {
+  window.history.replaceState(null, '', `/join${hash}`);
+  render(<JoinPage />, { wrapper: BrowserRouter });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+}
+async function press(name: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+}
+const confirm = () => fireEvent.click(screen.getByRole('checkbox', { name: 'I’m 18 or older' }));
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+describe('JoinPage', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+    window.scrollTo = jest.fn();
+  });
+  beforeEach(() => {
+    sent.length = 0;
+    status = 'signed-in';
+    sessionStorage.clear();
+    queryClient.clear();
+    previews = () => Promise.resolve(preview);
+    answer = () => Promise.resolve({});
+    jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(true);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    cleanup();
+    jest.restoreAllMocks();
+    mockRefresh.mockReset();
+  });
+
+  it('says who invites and what both see, and takes the token out of the address', async () => {
+    await open(`#${token}`);
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Berg',
+      'Anna',
+      'Grown-up',
+    ]);
+    expect(screen.getByText(/Your own lists, your plan and your payments/)).toBeTruthy();
+    expect([window.location.pathname, window.location.hash]).toEqual(['/join', '']);
+    expect(sent).toEqual([['preview', { token }]]);
+  });
+
+  it('shows a helper the faces of the children and the end', async () => {
+    previews = () =>
+      Promise.resolve({
+        ...preview,
+        role: 'helper',
+        children: [{ animal: 'fox', colour: 'honey' }],
+        until: new Date(2099, 11, 3, 23).toISOString(),
+      });
+    await open(`#${token}`);
+    expect(screen.getByRole('img', { name: 'Fox' })).toBeTruthy();
+    expect(screen.getByText(/^Helper/).textContent?.replaceAll('\u00a0', ' ')).toBe(
+      'Helper · until 3 December 2099',
+    );
+  });
+
+  it('accepts once the user has confirmed to be 18, and pulls the family', async () => {
+    await open(`#${token}`);
+    await press('Accept');
+    expect(screen.getByText('Please confirm that you’re 18 or older.')).toBeTruthy();
+    confirm();
+    await press('Accept');
+    expect(sent[1]).toEqual(['accept', { token, adult: true }]);
+    expect(title()).toBe('Welcome to the family!');
+    expect(document.activeElement?.textContent).toBe('Welcome to the family!');
+    expect(mockRefresh).toHaveBeenCalled();
+    expect(sessionStorage.getItem('pendingJoin')).toBeNull();
+  });
+
+  it('sends a visitor to the sign-in, and goes on with the token afterwards', async () => {
+    status = 'signed-out';
+    await open(`#${token}`);
+    confirm();
+    await press('Log in and accept');
+    expect([window.location.pathname, sessionStorage.getItem('returnPath')]).toEqual(['/login', '/join']);
+    cleanup();
+    status = 'signed-in';
+    await open('');
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    await press('Accept');
+    expect(sent.at(-1)).toEqual(['accept', { token, adult: true }]);
+  });
+
+  it('declines, also signed out', async () => {
+    status = 'signed-out';
+    await open(`#${token}`);
+    await press('Decline');
+    expect(sent.at(-1)).toEqual(['decline', { token }]);
+    expect(title()).toBe('Invitation declined');
+    expect(sessionStorage.getItem('pendingJoin')).toBeNull();
+  });
+
+  it.each([
+    ['ALREADY_MEMBER', 409, 'You’re already in this family'],
+    ['UPGRADE_REQUIRED', 403, 'The family’s plan has no room for more people'],
+    ['PEOPLE_LIMIT', 422, 'This family is full'],
+    ['INVITATION_GONE', 404, 'This link doesn’t work any more'],
+  ])('explains %s', async (code, at, words) => {
+    await open(`#${token}`);
+    confirm();
+    answer = () => refused(code, at);
+    await press('Accept');
+    expect(title()).toBe(words);
+    expect(sessionStorage.getItem('pendingJoin') === null).toBe(code === 'INVITATION_GONE');
+  });
+
+  it.each(['', '#cut'])('explains a link without a whole token: %p', async (hash) => {
+    await open(hash);
+    expect(title()).toBe('This link doesn’t work any more');
+    expect(sent).toEqual([]);
+  });
+
+  it('explains a link that is gone', async () => {
+    previews = () => refused('INVITATION_GONE', 404);
+    await open(`#${token}`);
+    expect(title()).toBe('This link doesn’t work any more');
+    expect(sessionStorage.getItem('pendingJoin')).toBeNull();
+  });
+
+  it('keeps the invitation after a failure, and the next press accepts it', async () => {
+    await open(`#${token}`);
+    confirm();
+    answer = () => refused('INTERNAL', 500);
+    await press('Accept');
+    expect(screen.getByText('Something went wrong on our side.')).toBeTruthy();
+    answer = () => Promise.resolve({});
+    await press('Accept');
+    expect(title()).toBe('Welcome to the family!');
+  });
+
+  it('waits while it is offline', async () => {
+    jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    previews = () => Promise.reject(new TypeError('no network'));
+    await open(`#${token}`);
+    expect(screen.getByText(/You’re offline/)).toBeTruthy();
+    previews = () => Promise.resolve(preview);
+    jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(true);
+    await act(async () => {
+      window.dispatchEvent(new Event('online'));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+    await screen.findByText('Anna');
+  });
+
+  it('begins anew for another link that is opened on the same page', async () => {
+    previews = () => refused('INVITATION_GONE', 404);
+    await open(`#${token}`);
+    previews = () => Promise.resolve(preview);
+    window.history.pushState(null, '', `/join#${other}`);
+    await act(async () => {
+      window.dispatchEvent(new PopStateEvent('popstate'));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+    await screen.findByText('Anna');
+    expect(sent.at(-1)).toEqual(['preview', { token: other }]);
+  });
+});

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { currentEngine } from '../../../api/engine/current-engine';
+import { paths } from '../../../app/paths';
+import { useTranslation } from '../../../i18n/use-translation';
+import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
+import { useOnline } from '../../../shared/hooks/use-online';
+import { followAddress, rewriteAddress } from '../../../shared/routing/address';
+import { AsyncPlaceholder } from '../../../shared/ui/async-placeholder';
+import { CenteredCardPage } from '../../../shared/ui/centered-card-page';
+import { LinkButton } from '../../../shared/ui/link-button';
+import { Spinner } from '../../../shared/ui/spinner';
+import { tokenIn } from '../consent/consent';
+import { useSession } from '../sessions/session';
+import { type JoinOutcome, staysOpen, usePreview } from './join';
+import { JoinInvitation } from './join-invitation';
+import { forgetPending, keepPending, type PendingJoin, readPending } from './pending-join';
+import styles from './join.module.css';
+
+// The router leaves the fragment out.
+const readHash = (): string => window.location.hash;
+
+/**
+ * The page of an invitation into a family. The token leaves the address at once and stays in this tab until
+ * the invitation is answered. A link that is opened on this page begins anew.
+ */
+export function JoinPage() {
+  const { t } = useTranslation();
+  const given = tokenIn(useSyncExternalStore(followAddress, readHash));
+  const [pending, setPending] = useState<PendingJoin | null>(readPending);
+  if (given !== null && given !== pending?.token) setPending({ token: given, adult: false });
+  useDocumentTitle(t('join.title'));
+  useEffect(() => {
+    if (given === null) return;
+    const kept = readPending();
+    if (kept?.token !== given) keepPending({ token: given, adult: false });
+    rewriteAddress(paths.join);
+  }, [given]);
+  return <Page key={pending?.token} pending={pending} />;
+}
+
+function Page({ pending }: { pending: PendingJoin | null }) {
+  const token = pending === null || pending.token === 'unknown' ? null : pending.token;
+  const [outcome, setOutcome] = useState<JoinOutcome | null>(null);
+  const { data, isError, refetch } = usePreview(token ?? '', token !== null && outcome === null);
+  const shown = outcome ?? (token === null || data === null ? 'gone' : null);
+  useEffect(() => {
+    if (shown !== null && !staysOpen.has(shown)) forgetPending();
+    // The family and its lists are on the device before the user opens them.
+    if (shown === 'joined') currentEngine()?.refresh();
+  }, [shown]);
+  if (shown !== null) return <Outcome outcome={shown} />;
+  if (pending && data) return <JoinInvitation preview={data} pending={pending} onOutcome={setOutcome} />;
+  return <Waiting failed={isError} onRetry={() => void refetch()} />;
+}
+
+function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (online && wasOffline.current) onRetry();
+    wasOffline.current = !online;
+  }, [online, onRetry]);
+  return (
+    <CenteredCardPage figures={['kuzu-stand']} className={styles.card}>
+      <h1>{t('join.title')}</h1>
+      {online && !failed ? <Spinner label={t('common.loading')} /> : null}
+      <AsyncPlaceholder
+        failed={failed}
+        offline={t('join.offline')}
+        text={t('join.loadFailed')}
+        onRetry={onRetry}
+      />
+    </CenteredCardPage>
+  );
+}
+
+function Outcome({ outcome }: { outcome: JoinOutcome }) {
+  const { t } = useTranslation();
+  const { status } = useSession();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The invitation was longer, and a focused title may lie under the header.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    title.current?.focus({ preventScroll: true });
+  }, []);
+  const isIn = outcome === 'joined';
+  return (
+    <CenteredCardPage figures={isIn ? ['lilly-wave', 'kuzu-wave'] : ['kuzu-point']} className={styles.card}>
+      <h1 ref={title} tabIndex={-1}>
+        {t(`join.outcome.${outcome}.title`)}
+      </h1>
+      <p className={styles.lead}>{t(`join.outcome.${outcome}.text`)}</p>
+      <LinkButton kind="honey" wide to={status === 'signed-in' ? paths.home : paths.landing}>
+        {t(status === 'signed-in' ? 'nav.home' : 'nav.start')}
+      </LinkButton>
+      {isIn || outcome === 'member' ? (
+        <LinkButton kind="text" wide to={`${paths.settings}#family`}>
+          {t('join.settings')}
+        </LinkButton>
+      ) : null}
+    </CenteredCardPage>
+  );
+}

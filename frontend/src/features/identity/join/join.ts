@@ -1,0 +1,72 @@
+import type { components } from '@pictick/api';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../api/http/api-error';
+import { call } from '../../../api/http/client';
+import { queryClient } from '../../../api/queries/query-client';
+import { type After, useWrite, type Write } from '../../../api/queries/use-write';
+
+export type Preview = components['schemas']['InvitationPreview'];
+
+export type JoinOutcome = 'joined' | 'declined' | 'gone' | 'member' | 'upgrade' | 'full';
+const outcomes: Readonly<Record<string, JoinOutcome>> = {
+  INVITATION_GONE: 'gone',
+  VALIDATION_FAILED: 'gone',
+  ALREADY_MEMBER: 'member',
+  UPGRADE_REQUIRED: 'upgrade',
+  PEOPLE_LIMIT: 'full',
+};
+/** After these the link works on, for this user or another. */
+export const staysOpen: ReadonlySet<JoinOutcome> = new Set<JoinOutcome>(['member', 'upgrade', 'full']);
+
+/** @throws the error itself if it says nothing about the invitation; the link still works then. */
+function outcomeOf(error: unknown): JoinOutcome {
+  const outcome = error instanceof ApiError ? outcomes[error.code] : undefined;
+  if (outcome === undefined) throw error;
+  return outcome;
+}
+
+/** What the invited user sees before the decision. Null if the invitation is gone. */
+async function previewInvitation(token: string): Promise<Preview | null> {
+  try {
+    return await call((api) => api.POST('/api/household-invitations/preview', { body: { token } }));
+  } catch (error) {
+    outcomeOf(error);
+    return null;
+  }
+}
+
+/** Also offline it shows a preview that was loaded before. The token is kept no longer than the page. */
+export function usePreview(token: string, enabled: boolean) {
+  return useQuery(
+    {
+      queryKey: ['householdInvitation', token],
+      queryFn: () => previewInvitation(token),
+      enabled,
+      staleTime: 0,
+      gcTime: 0,
+    },
+    queryClient,
+  );
+}
+
+async function acceptInvitation(token: string): Promise<JoinOutcome> {
+  try {
+    await call((api) => api.POST('/api/household-invitations/accept', { body: { token, adult: true } }));
+    return 'joined';
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+export const useAcceptInvitation = (after: After<JoinOutcome, string>): Write<JoinOutcome, string> =>
+  useWrite({ mutationKey: ['acceptInvitation'], mutationFn: acceptInvitation }, after);
+
+async function declineInvitation(token: string): Promise<JoinOutcome> {
+  try {
+    await call((api) => api.POST('/api/household-invitations/decline', { body: { token } }));
+    return 'declined';
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+export const useDeclineInvitation = (after: After<JoinOutcome, string>): Write<JoinOutcome, string> =>
+  useWrite({ mutationKey: ['declineInvitation'], mutationFn: declineInvitation }, after);

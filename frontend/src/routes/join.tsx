@@ -1,0 +1,5 @@
+import { JoinPage } from '../features/identity/join/join-page';
+
+export default function Join() {
+  return <JoinPage />;
+}
