@@ -22,6 +22,8 @@ jest.mock('../../../sync/household-changes', () => ({
   changeHousehold: jest.fn(() => Promise.resolve()),
 }));
 jest.mock('../../../api/http/client', () => ({ call: jest.fn() }));
+jest.mock('../people/people-list', () => () => null);
+jest.mock('../../../i18n/people-texts', () => ({ withPeopleTexts: (part: Promise<object>) => part }));
 jest.mock('../consent/consent-card', () => ({ ConsentCard: () => null }));
 jest.mock('../sessions/session', () => ({ useSession: () => ({ user: { id: 'anna' } }) }));
 
@@ -180,5 +182,21 @@ describe('FamilyCard', () => {
     fireEvent.blur(screen.getByLabelText('Evening from'));
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(changeHousehold).not.toHaveBeenCalled();
+  });
+
+  it('advises a new PIN when a user who knew it has left', () => {
+    mockHousehold = householdOf({ newPinAdvised: true });
+    show();
+    expect(screen.getByText(/Someone who knew the PIN has left the family/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Change PIN' })).toBeTruthy();
+  });
+
+  it('shows helpers their children, without anything that they may not change', () => {
+    mockHousehold = householdOf({ role: 'helper', gate: null });
+    show();
+    expect(screen.getByText('Tom')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByText('PIN')).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { ChevronRight, Images, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { HouseholdView } from '../../../api/engine/households';
 import { familyPaths } from '../../../app/family-paths';
+import { withPeopleTexts } from '../../../i18n/people-texts';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useSaved } from '../../../shared/hooks/use-saved';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
@@ -12,10 +13,11 @@ import { AsyncPlaceholder } from '../../../shared/ui/async-placeholder';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { SavedChip } from '../../../shared/ui/saved-chip';
-import { SettingsCard } from '../../../shared/ui/settings-card';
+import { SettingsCard, SkeletonCard } from '../../../shared/ui/settings-card';
 import { ConsentCard } from '../consent/consent-card';
 import { PinRow } from '../gate-pin/pin-row';
 import { ScreenLockRow } from '../gate-pin/screen-lock-row';
+import type { PeopleProps } from '../people/people-list';
 import { DeletedChildren } from './deleted-children';
 import { FamilyMore } from './family-more';
 import { MakeFamily } from './make-family';
@@ -27,7 +29,9 @@ const AddChildDialog = lazyComponent<{ household: HouseholdView; open: boolean; 
   () => import('./add-child-dialog'),
 );
 
-/** The family: its children, the PIN, the consent, and its times. */
+const PeopleList = lazyComponent<PeopleProps>(() => withPeopleTexts(import('../people/people-list')));
+
+/** The family: its people and children, the PIN, the consent, and its times. */
 export default function FamilyCard() {
   const { t } = useTranslation();
   const { household, status, refresh } = useFamily();
@@ -52,25 +56,65 @@ export default function FamilyCard() {
 
 function Family({ household }: { household: HouseholdView }) {
   const { t } = useTranslation();
-  const [adding, setAdding] = useState<boolean | null>(null);
   const [saved, tellSaved] = useSaved();
-  const full = household.children.length >= childrenPerHousehold;
+  const isHelper = household.role === 'helper';
   return (
     <>
-      <div>
-        {household.children.length > 0 ? (
-          <ul className={styles.children} aria-label={t('family.children')}>
-            {household.children.map(({ id, nickname, animal, colour }) => (
-              <li key={id}>
+      <Suspense fallback={<SkeletonCard height={130} />}>
+        <PeopleList household={household} />
+      </Suspense>
+      <Children household={household} isHelper={isHelper} />
+      {isHelper ? null : (
+        <>
+          <Link to={familyPaths.photos} className={cx(styles.child, styles.photos)}>
+            <Images aria-hidden="true" strokeWidth={2.25} />
+            <span className={styles.name}>{t('photo.all')}</span>
+            <ChevronRight aria-hidden="true" strokeWidth={2.25} />
+          </Link>
+          <DeletedChildren household={household} />
+          <PinRow household={household} />
+          {household.gate ? <ScreenLockRow /> : null}
+          <ConsentCard household={household} consent={household.consent} />
+          <More className={styles.more}>
+            <FamilyMore household={household} onSaved={tellSaved} />
+          </More>
+          <SavedChip saved={saved} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The children. A helper opens none of them and adds none. */
+function Children({ household, isHelper }: { household: HouseholdView; isHelper: boolean }) {
+  const { t } = useTranslation();
+  const [adding, setAdding] = useState<boolean | null>(null);
+  const { children } = household;
+  const full = children.length >= childrenPerHousehold;
+  return (
+    <div className={styles.part}>
+      <h3 id="children-title">{t('family.children')}</h3>
+      {children.length > 0 ? (
+        <ul className={styles.children} aria-labelledby="children-title">
+          {children.map(({ id, nickname, animal, colour }) => (
+            <li key={id}>
+              {isHelper ? (
+                <p className={styles.child}>
+                  <AnimalFace animal={animal} colour={colour} size={52} />
+                  <span className={styles.name}>{nickname}</span>
+                </p>
+              ) : (
                 <Link to={familyPaths.child(id)} className={styles.child}>
                   <AnimalFace animal={animal} colour={colour} size={52} />
                   <span className={styles.name}>{nickname}</span>
                   <ChevronRight aria-hidden="true" strokeWidth={2.25} />
                 </Link>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isHelper ? null : (
         <Button
           kind="text"
           className={styles.add}
@@ -81,28 +125,13 @@ function Family({ household }: { household: HouseholdView }) {
         >
           {t('family.addChild')}
         </Button>
-        {full ? <p className={styles.note}>{t('family.full')}</p> : null}
-      </div>
-      {household.role === 'helper' ? null : (
-        <Link to={familyPaths.photos} className={cx(styles.child, styles.photos)}>
-          <Images aria-hidden="true" strokeWidth={2.25} />
-          <span className={styles.name}>{t('photo.all')}</span>
-          <ChevronRight aria-hidden="true" strokeWidth={2.25} />
-        </Link>
       )}
-      <DeletedChildren household={household} />
-      <PinRow household={household} />
-      {household.gate ? <ScreenLockRow /> : null}
-      <ConsentCard household={household} consent={household.consent} />
-      <More className={styles.more}>
-        <FamilyMore household={household} onSaved={tellSaved} />
-      </More>
-      <SavedChip saved={saved} />
+      {full ? <p className={styles.note}>{t('family.full')}</p> : null}
       {adding === null ? null : (
         <Suspense>
           <AddChildDialog household={household} open={adding} onClose={() => setAdding(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

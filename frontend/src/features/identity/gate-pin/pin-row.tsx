@@ -9,17 +9,17 @@ import styles from './pin-row.module.css';
 
 const PinDialog = lazyComponent<PinDialogProps>(() => import('./pin-dialog'));
 
-/** Whether the household has a PIN, and the button that sets it. */
+/** The PIN of the household and the button that sets it, with the reason for a new one. */
 export function PinRow({ household }: { household: HouseholdView }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<boolean | null>(null);
-  const { id, gate } = household;
+  const { id, gate, newPinAdvised } = household;
   return (
     <div className={styles.row}>
       <Lock aria-hidden="true" strokeWidth={2.25} />
       <div className={styles.words}>
         <h3>{t('family.pin.title')}</h3>
-        <p>{t('family.pin.lead')}</p>
+        <p>{t(newPinAdvised ? 'family.pin.advised' : 'family.pin.lead')}</p>
       </div>
       <Button small aria-haspopup="dialog" className={styles.set} onClick={() => setOpen(true)}>
         {t(gate ? 'family.pin.change' : 'family.pin.set')}

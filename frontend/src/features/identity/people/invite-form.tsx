@@ -1,0 +1,153 @@
+import { freeAdults } from '@pictick/rules/household/people';
+import { toAddress } from '@pictick/rules/text/email-address';
+import { Crown, Sparkles } from 'lucide-react';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import type { HouseholdView } from '../../../api/engine/households';
+import { ApiError, statusOf } from '../../../api/http/api-error';
+import { freshId } from '../../../api/http/ids';
+import { useTranslation } from '../../../i18n/use-translation';
+import { openPlansDialog } from '../../../shared/lib/plans-dialog-store';
+import { Banner } from '../../../shared/ui/banner';
+import { Field } from '../../../shared/ui/form/field';
+import { Segmented } from '../../../shared/ui/form/segmented';
+import { SwitchRow } from '../../../shared/ui/form/switch-row';
+import { useSession } from '../sessions/session';
+import { HelperFields } from './helper-fields';
+import { type Invitation, newToken, reasonOf, useInviteMember, useRoomForMore } from './people';
+import styles from './member-sheet.module.css';
+
+interface Props {
+  household: HouseholdView;
+  /** For the button, which is outside the form. */
+  onState: (state: { busy: boolean; blocked: boolean }) => void;
+  onMade: (invitation: Invitation, token: string) => void;
+}
+
+/** The question who is invited. A retry sends the same id and token, so that it makes no second invitation. */
+export function InviteForm({ household, onState, onMade }: Props) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const hasRoom = useRoomForMore(user?.id);
+  const { invitations = [], members, children } = household;
+  const adults = [...members, ...invitations].filter(({ role }) => role !== 'helper').length;
+  const [who, setWho] = useState<'adult' | 'helper'>('adult');
+  const [organiser, setOrganiser] = useState(household.role === 'organiser' && adults < freeAdults);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [until, setUntil] = useState<string | null>(null);
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<{ children?: string; email?: string; all?: string }>({});
+  const [refused, setRefused] = useState(false);
+  const [{ id, token }] = useState(() => ({ id: freshId(), token: newToken() }));
+  const invite = useInviteMember({
+    onSuccess: (invitation) => onMade(invitation, token),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'UPGRADE_REQUIRED') setRefused(true);
+      else setProblem({ all: statusOf(error) === 429 ? t('people.inviting.tooMany') : reasonOf(error) });
+    },
+  });
+  const needsPlan = who === 'helper' || adults >= freeAdults;
+  const noPlan = needsPlan && (refused || hasRoom === false);
+  const noChild = who === 'helper' && children.length === 0;
+
+  const blocked = noPlan || noChild;
+  const busy = invite.isPending;
+  useEffect(() => onState({ busy, blocked }), [busy, blocked, onState]);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (busy || blocked) return;
+    const address = email.trim() === '' ? null : toAddress(email);
+    const wrong = {
+      ...(who === 'helper' && chosen.length === 0 && { children: t('people.member.childNeeded') }),
+      ...(email.trim() !== '' && address === null && { email: t('share.badEmail') }),
+    };
+    setProblem(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    invite.mutate({
+      householdId: household.id,
+      id,
+      token,
+      role: who === 'helper' ? who : organiser ? 'organiser' : 'adult',
+      children: who === 'helper' ? chosen : null,
+      until: who === 'helper' ? until : null,
+      email: address,
+    });
+  }
+
+  return (
+    <form id="invite" className={styles.form} noValidate onSubmit={submit}>
+      <Segmented
+        label={t('people.inviting.who')}
+        choices={(['adult', 'helper'] as const).map((each) => ({
+          id: each,
+          label: t(`people.role.${each}`),
+        }))}
+        chosen={who}
+        onChoose={(next) => {
+          setWho(next);
+          setProblem({});
+        }}
+      />
+      <p className={styles.note}>
+        {t(who === 'helper' ? 'people.inviting.helperLead' : 'people.member.adultDoes')}
+      </p>
+      {noPlan ? (
+        <Banner
+          icon={<Sparkles aria-hidden="true" strokeWidth={2.25} />}
+          action={
+            <button type="button" aria-haspopup="dialog" onClick={() => openPlansDialog('pro')}>
+              {t('plan.see')}
+            </button>
+          }
+        >
+          {t(who === 'helper' ? 'people.inviting.upgradeHelper' : 'people.inviting.upgradeAdult')}
+        </Banner>
+      ) : noChild ? (
+        <p>{t('people.inviting.noChildren')}</p>
+      ) : (
+        <>
+          {who === 'adult' && household.role === 'organiser' ? (
+            <div className={styles.organiser}>
+              <SwitchRow
+                icon={<Crown aria-hidden="true" strokeWidth={2.25} />}
+                label={t('people.inviting.organiser')}
+                describedBy="invite-organiser"
+                on={organiser}
+                onChange={setOrganiser}
+              />
+              <p id="invite-organiser" className={styles.note}>
+                {t('people.inviting.organiserLead')}
+              </p>
+            </div>
+          ) : null}
+          {who === 'helper' ? (
+            <HelperFields
+              faces={children}
+              children={chosen}
+              until={until}
+              problem={problem.children ?? null}
+              onChildren={setChosen}
+              onUntil={setUntil}
+            />
+          ) : null}
+          <div className={styles.group}>
+            <Field
+              label={t('people.inviting.email')}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              enterKeyHint="done"
+              value={email}
+              error={problem.email ?? null}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+            <p className={styles.note}>{t('people.inviting.emailLead')}</p>
+          </div>
+        </>
+      )}
+      <p role="alert" className={styles.problem}>
+        {problem.all}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,202 @@
+import { LogOut, UserMinus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { HouseholdView } from '../../../api/engine/households';
+import { useTranslation } from '../../../i18n/use-translation';
+import { useOnline } from '../../../shared/hooks/use-online';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog/dialog';
+import { Segmented } from '../../../shared/ui/form/segmented';
+import { showToast } from '../../../shared/ui/toast/toast';
+import { useSession } from '../sessions/session';
+import { HelperFields } from './helper-fields';
+import {
+  type Member,
+  type MemberPatch,
+  offerRestore,
+  reasonOf,
+  type Role,
+  useChangeMember,
+  useEndMembership,
+} from './people';
+import styles from './member-sheet.module.css';
+
+const roles = ['organiser', 'adult', 'helper'] as const;
+
+export type MemberSheetProps = {
+  household: HouseholdView;
+  member: Member;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** A member: organisers change the role and what a helper sees, or remove the member. The user can leave. */
+export default function MemberSheet({ household, member, open, onClose }: MemberSheetProps) {
+  const { user } = useSession();
+  const isMe = member.userId === user?.id;
+  return (
+    <Dialog open={open} onClose={onClose} title={member.name}>
+      <div className={styles.sheet}>
+        {isMe ? (
+          <Own household={household} member={member} onClose={onClose} />
+        ) : household.role === 'organiser' ? (
+          <Other household={household} member={member} onClose={onClose} />
+        ) : (
+          <Shown member={member} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type Part = Omit<MemberSheetProps, 'open'>;
+
+function Shown({ member: { role } }: { member: Member }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <RoleWords role={role} />
+      <p className={styles.note}>{t('people.member.organisersOnly')}</p>
+    </>
+  );
+}
+
+function RoleWords({ role }: { role: Role }) {
+  const { t } = useTranslation();
+  return (
+    <p>
+      <strong>{t(`people.role.${role}`)}</strong>
+      <br />
+      <span className={styles.note}>{t(`people.member.${role}Does`)}</span>
+    </p>
+  );
+}
+
+function Own({ household, member: { userId, role }, onClose }: Part) {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const isLast =
+    role === 'organiser' &&
+    household.members.every((each) => each.userId === userId || each.role !== 'organiser');
+  const membership = { householdId: household.id, personId: userId };
+  const leave = useEndMembership({
+    onSuccess: () => {
+      onClose();
+      offerRestore(membership, t('people.member.left'));
+    },
+    onError: (error) => showToast({ text: reasonOf(error), failed: true }),
+  });
+  const why = isLast ? t('people.member.last') : online ? t('people.member.leaves') : t('family.offline');
+  return (
+    <>
+      <RoleWords role={role} />
+      <End
+        icon={<LogOut aria-hidden="true" strokeWidth={2.25} />}
+        label={t('people.member.leave')}
+        why={why}
+        busy={leave.isPending}
+        disabled={isLast || !online}
+        onPress={() => leave.mutate(membership)}
+      />
+    </>
+  );
+}
+
+function Other({ household, member, onClose }: Part) {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const { userId, name, role } = member;
+  const membership = { householdId: household.id, personId: userId };
+  const failed = (error: Error): void => showToast({ text: reasonOf(error), failed: true });
+  const change = useChangeMember({
+    onSuccess: (_, { patch }) => {
+      if (patch.role)
+        offerRestore(membership, t('people.member.changed', { name, role: t(`people.role.${patch.role}`) }));
+    },
+    onError: failed,
+  });
+  const remove = useEndMembership({
+    onSuccess: () => {
+      onClose();
+      offerRestore(membership, t('people.member.removed', { name }));
+    },
+    onError: failed,
+  });
+  const patch = (wish: MemberPatch): void => change.mutate({ ...membership, patch: wish });
+  // What was pressed is shown until the household has it.
+  const shown = (change.isPending && change.variables?.patch.role) || role;
+
+  function choose(wish: Role) {
+    if (wish === role) return;
+    patch(
+      wish === 'helper' ? { role: wish, children: household.children.map(({ id }) => id) } : { role: wish },
+    );
+  }
+
+  return (
+    <>
+      <Segmented
+        className={styles.roles}
+        label={t('people.member.role')}
+        choices={roles.map((id) => ({
+          id,
+          label: t(`people.role.${id}`),
+          disabled: !online || (id === 'helper' && household.children.length === 0),
+        }))}
+        chosen={shown}
+        onChoose={choose}
+      />
+      <p className={styles.note}>{online ? t(`people.member.${shown}Does`) : t('family.offline')}</p>
+      {role === 'helper' && online ? (
+        <HelperFields
+          faces={household.children}
+          children={member.children ?? []}
+          until={member.until ?? null}
+          onChildren={(children) => patch({ children })}
+          onUntil={(until) => patch({ until })}
+        />
+      ) : null}
+      <End
+        icon={<UserMinus aria-hidden="true" strokeWidth={2.25} />}
+        label={t('people.member.remove')}
+        why={t('people.member.removes')}
+        busy={remove.isPending}
+        disabled={!online}
+        onPress={() => remove.mutate(membership)}
+      />
+    </>
+  );
+}
+
+function End({
+  icon,
+  label,
+  why,
+  busy,
+  disabled,
+  onPress,
+}: {
+  icon: ReactNode;
+  label: string;
+  why: string;
+  busy: boolean;
+  disabled: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <div className={styles.end}>
+      <p id="member-end" className={styles.note}>
+        {why}
+      </p>
+      <Button
+        kind="danger"
+        icon={icon}
+        aria-describedby="member-end"
+        busy={busy}
+        disabled={disabled}
+        onClick={onPress}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}

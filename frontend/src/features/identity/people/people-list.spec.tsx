@@ -1,0 +1,216 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { HouseholdView } from '../../../api/engine/households';
+import { ApiError } from '../../../api/http/api-error';
+import type { Toast } from '../../../shared/ui/toast/toast';
+import { householdOf } from '../../../testing/household';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import type { Invitation, Member } from './people';
+import PeopleList from './people-list';
+
+const sent: unknown[] = [];
+let answer: () => Promise<object>;
+jest.mock('../../../api/http/client', () => {
+  const send =
+    (method: string) =>
+    (path: string, { params, body }: { params: { path: object }; body?: object }) => {
+      sent.push([method, path.split('/').slice(4).join('/'), params.path, ...(body ? [body] : [])]);
+      return answer();
+    };
+  const api = { POST: send('POST'), PATCH: send('PATCH'), DELETE: send('DELETE') };
+  return { call: (work: (with_: typeof api) => unknown) => work(api) };
+});
+const mockRefresh = jest.fn();
+jest.mock('../../../api/queries/limits', () => ({ limitsOf: () => ({ queryKey: ['limits'] }) }));
+jest.mock('../../../api/engine/current-engine', () => ({ currentEngine: () => ({ refresh: mockRefresh }) }));
+jest.mock('../sessions/session', () => ({ useSession: () => ({ user: { id: 'anna' } }) }));
+let toasts: Toast[] = [];
+jest.mock('../../../shared/ui/toast/toast', () => ({ showToast: (toast: Toast) => toasts.push(toast) }));
+
+const member = (name: string, given: Partial<Member> = {}): Member => ({
+  userId: name.toLowerCase(),
+  name,
+  avatarUrl: null,
+  avatarVersion: 0,
+  role: 'organiser',
+  children: null,
+  until: null,
+  joinedAt: '2026-11-01T08:00:00.000Z',
+  ...given,
+});
+const anna = member('Anna');
+const ben = member('Ben', { role: 'adult' });
+const omi = member('Omi', { role: 'helper', children: ['tom'], until: '2099-12-03T22:00:00.000Z' });
+const invitation: Invitation = {
+  id: 'invitation',
+  role: 'helper',
+  children: ['mia'],
+  until: null,
+  email: 'opa@example.org',
+  invitedBy: 'anna',
+  createdAt: '2026-11-28T08:00:00.000Z',
+  expiresAt: '2099-12-05T12:00:00.000Z',
+};
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+const show = (given: Partial<HouseholdView> = {}) =>
+  render(<PeopleList household={householdOf({ members: [anna, ben, omi], ...given })} />);
+async function open(name: RegExp): Promise<HTMLElement> {
+  fireEvent.click(screen.getByRole('button', { name }));
+  return screen.findByRole('dialog');
+}
+async function press(name: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await settle();
+}
+
+describe('PeopleList', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+  });
+  beforeEach(() => {
+    sent.length = 0;
+    toasts = [];
+    mockRefresh.mockReset();
+    answer = () => Promise.resolve({ householdVersion: 2 });
+    jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(true);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    cleanup();
+    jest.restoreAllMocks();
+  });
+
+  it('shows members with their role, helpers with children and end, and open invitations', () => {
+    show({ invitations: [invitation] });
+    const rows = screen
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+    expect(rows).toEqual([
+      'Anna you Organiser',
+      'Ben  Grown-up',
+      'Omi  Helper · until 3 December 2099',
+      'Invitation: Helper opa@example.org Works until 5 December 2099Take back',
+    ]);
+    expect(
+      within(screen.getByRole('button', { name: /Omi/ })).getByRole('img', { name: 'Tom' }),
+    ).toBeTruthy();
+  });
+
+  it('opens nothing for an only member, who can only invite', () => {
+    show({ members: [anna] });
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Invite']);
+  });
+
+  it('offers helpers no invitation', () => {
+    show({ role: 'helper', members: [anna, member('Omi', { userId: 'anna', role: 'helper' })] });
+    expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+  });
+
+  it('takes an invitation back', async () => {
+    show({ invitations: [invitation] });
+    await press('Take back · Invitation: Helper');
+    expect(sent).toEqual([
+      ['DELETE', 'invitations/{invitationId}', { householdId: 'home', invitationId: 'invitation' }],
+    ]);
+    expect(toasts.map(({ text }) => text)).toEqual(['Invitation taken back']);
+    expect(mockRefresh).toHaveBeenCalled();
+  });
+
+  it('changes a role at once and restores it by the undo', async () => {
+    show();
+    const sheet = await open(/Ben/);
+    fireEvent.click(within(sheet).getByRole('radio', { name: 'Organiser' }));
+    await settle();
+    const ids = { householdId: 'home', personId: 'ben' };
+    expect(sent).toEqual([['PATCH', 'members/{personId}', ids, { role: 'organiser' }]]);
+    expect(toasts.map(({ text }) => text)).toEqual(['Ben: Organiser']);
+    await act(async () => void (await toasts[0]?.undo?.()));
+    expect(sent[1]).toEqual(['POST', 'members/{personId}/restore', ids]);
+    expect(mockRefresh).toHaveBeenCalledTimes(2);
+  });
+
+  it('makes a grown-up a helper of all children', async () => {
+    show();
+    const sheet = await open(/Ben/);
+    fireEvent.click(within(sheet).getByRole('radio', { name: 'Helper' }));
+    await settle();
+    expect(sent).toMatchObject([
+      ['PATCH', 'members/{personId}', {}, { role: 'helper', children: ['tom', 'mia'] }],
+    ]);
+  });
+
+  it('changes children and end of a helper, who keeps at least one child', async () => {
+    show();
+    const sheet = await open(/Omi/);
+    const child = (name: string) => within(sheet).getByRole('button', { name });
+    fireEvent.click(child('Tom'));
+    expect(within(sheet).getByText('Choose at least one child.')).toBeTruthy();
+    fireEvent.click(child('Mia'));
+    fireEvent.click(child('Tom'));
+    const day = within(sheet).getByLabelText('Last day (optional)');
+    fireEvent.change(day, { target: { value: '2020-01-01' } });
+    expect(within(sheet).getByText('Choose a day from today on.')).toBeTruthy();
+    fireEvent.change(day, { target: { value: '' } });
+    await settle();
+    expect(sent.map((each) => (each as unknown[])[3])).toEqual([
+      { children: ['tom', 'mia'] },
+      { children: ['mia'] },
+      { until: null },
+    ]);
+    expect(toasts).toEqual([]);
+  });
+
+  it('removes a member with an undo', async () => {
+    show();
+    await open(/Ben/);
+    await press('Remove from the family');
+    expect(sent).toEqual([['DELETE', 'members/{personId}', { householdId: 'home', personId: 'ben' }]]);
+    expect(toasts[0]).toMatchObject({ text: 'Removed from the family: Ben' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says why an undo or a change failed', async () => {
+    show();
+    await open(/Ben/);
+    await press('Remove from the family');
+    answer = () => Promise.reject(new ApiError(422, 'PEOPLE_LIMIT', 'errors.peopleLimit'));
+    await act(async () => expect(await toasts[0]?.undo?.()).toBe(false));
+    expect(toasts[1]?.text).toMatch(/^There’s no more room/);
+  });
+
+  it('lets the user leave, with an undo', async () => {
+    show({ members: [anna, member('Ben'), omi] });
+    await open(/Anna/);
+    await press('Leave the family');
+    expect(sent).toEqual([['DELETE', 'members/{personId}', { householdId: 'home', personId: 'anna' }]]);
+    expect(toasts[0]).toMatchObject({ text: 'You’ve left the family' });
+  });
+
+  it('tells the last organiser why leaving is not possible', async () => {
+    show();
+    const sheet = await open(/Anna/);
+    const leave = within(sheet).getByRole<HTMLButtonElement>('button', { name: 'Leave the family' });
+    expect(leave.disabled).toBe(true);
+    expect(within(sheet).getByText(/no other organiser yet/).id).toBe(leave.getAttribute('aria-describedby'));
+  });
+
+  it('shows others to a grown-up who is no organiser, without a way to change them', async () => {
+    show({ role: 'adult' });
+    const sheet = await open(/Ben/);
+    expect(within(sheet).getByText(/Roles are changed by/)).toBeTruthy();
+    expect(within(sheet).queryByRole('radio')).toBeNull();
+    expect(within(sheet).queryByRole('button', { name: /Remove/ })).toBeNull();
+  });
+
+  it('changes nothing offline and says so', async () => {
+    jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    show({ invitations: [invitation] });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Take back/ }).disabled).toBe(true);
+    const sheet = await open(/Ben/);
+    expect(within(sheet).getByText('You need to be online for this.')).toBeTruthy();
+    expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: 'Helper' }).disabled).toBe(true);
+    expect(within(sheet).getByRole<HTMLButtonElement>('button', { name: /Remove/ }).disabled).toBe(true);
+  });
+});

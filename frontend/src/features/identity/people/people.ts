@@ -1,0 +1,112 @@
+import type { components } from '@pictick/api';
+import type { HouseholdInvitation } from '@pictick/rules/household/household-view';
+import { useQuery } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { currentEngine } from '../../../api/engine/current-engine';
+import { ApiError, messageOf } from '../../../api/http/api-error';
+import { call } from '../../../api/http/client';
+import { limitsOf } from '../../../api/queries/limits';
+import { queryClient, write } from '../../../api/queries/query-client';
+import { type After, useWrite, type Write } from '../../../api/queries/use-write';
+import { encode } from '../../../shared/lib/base64url';
+import { showToast } from '../../../shared/ui/toast/toast';
+
+type Wire = components['schemas'];
+export type {
+  HouseholdInvitation as Invitation,
+  HouseholdMember as Member,
+  HouseholdRole as Role,
+} from '@pictick/rules/household/household-view';
+
+const pathOf = (householdId: string) => ({ path: { householdId } });
+const memberPath = ({ householdId, personId }: Membership) => ({ path: { householdId, personId } });
+
+/** Reads the household and the lists again. The live channel tells the other devices. */
+const pull = (): void => currentEngine()?.refresh();
+
+/** 128 random bits. Only the page that made it and the invited user know it. */
+export const newToken = (): string => encode(crypto.getRandomValues(new Uint8Array(16)));
+
+export type Inviting = Wire['InviteMember'] & { householdId: string };
+const inviteMember = ({ householdId, ...body }: Inviting) =>
+  call((api) => api.POST('/api/households/{householdId}/invitations', { params: pathOf(householdId), body }));
+export const useInviteMember = (
+  after: After<HouseholdInvitation, Inviting>,
+): Write<HouseholdInvitation, Inviting> =>
+  useWrite({ mutationKey: ['inviteMember'], mutationFn: inviteMember, onSuccess: pull }, after);
+
+type TakingBack = { householdId: string; invitationId: string };
+const takeInvitationBack = (path: TakingBack) =>
+  call((api) => api.DELETE('/api/households/{householdId}/invitations/{invitationId}', { params: { path } }));
+type Changed = Wire['HouseholdChanged'];
+export const useTakeInvitationBack = (after: After<Changed, TakingBack>): Write<Changed, TakingBack> =>
+  useWrite({ mutationKey: ['takeInvitationBack'], mutationFn: takeInvitationBack, onSuccess: pull }, after);
+
+export type Membership = { householdId: string; personId: string };
+export type MemberPatch = Wire['ChangeMember'];
+type Changing = Membership & { patch: MemberPatch };
+const changeMember = ({ patch, ...member }: Changing) =>
+  call((api) =>
+    api.PATCH('/api/households/{householdId}/members/{personId}', {
+      params: memberPath(member),
+      body: patch,
+    }),
+  );
+export const useChangeMember = (after: After<Changed, Changing>): Write<Changed, Changing> =>
+  useWrite(
+    {
+      mutationKey: ['changeMember'],
+      mutationFn: changeMember,
+      onSuccess: pull,
+      scope: { id: 'changeMember' },
+      several: true,
+    },
+    after,
+  );
+
+const endMembership = (member: Membership) =>
+  call((api) =>
+    api.DELETE('/api/households/{householdId}/members/{personId}', { params: memberPath(member) }),
+  );
+/** Removes a member. With the user's own id: leaves the family. */
+export const useEndMembership = (after: After<Changed, Membership>): Write<Changed, Membership> =>
+  useWrite({ mutationKey: ['endMembership'], mutationFn: endMembership, onSuccess: pull }, after);
+
+const restoreMember = (member: Membership) =>
+  call((api) =>
+    api.POST('/api/households/{householdId}/members/{personId}/restore', { params: memberPath(member) }),
+  );
+
+/** Reports a change with an undo, for which the server keeps the state before for ten minutes. */
+export function offerRestore(member: Membership, text: string): void {
+  showToast({ text, about: `member ${member.personId}`, undo: () => restored(member) });
+}
+
+async function restored(member: Membership): Promise<boolean> {
+  try {
+    await write('restoreMember', () => restoreMember(member));
+  } catch (error) {
+    showToast({ text: reasonOf(error), failed: true });
+    return false;
+  }
+  pull();
+  return true;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  LAST_ORGANISER: 'people.member.last',
+  PEOPLE_LIMIT: 'people.inviting.full',
+  UPGRADE_REQUIRED: 'people.inviting.upgradeHelper',
+};
+
+/** Says why a change of the people failed. */
+export function reasonOf(error: unknown): string {
+  const reason = error instanceof ApiError ? reasons[error.code] : undefined;
+  return reason === undefined ? messageOf(error, 'people.failed') : i18next.t(reason);
+}
+
+/** True if the user's plan has room for helpers and for more than two adults; null while it is unknown. */
+export function useRoomForMore(userId: string | undefined): boolean | null {
+  const { data } = useQuery({ ...limitsOf(userId), staleTime: 0 }, queryClient);
+  return data?.canShare ?? null;
+}
