@@ -60,7 +60,7 @@ function server() {
   const get: SyncEnvironment['get'] = (path, etag) => {
     requests.push(`GET ${path}`);
     const cursor = `${version}.${givenSeq}`;
-    const tag = `${epoch} ${cursor}`;
+    const tag = `${epoch} ${cursor} ${String(isThere)}`;
     if (path === '/api/shopping-lists') return Promise.resolve({ status: 200, body: { lists: [] }, epoch });
     const body =
       path === '/api/households'
@@ -77,6 +77,7 @@ function server() {
     get,
     add,
     names: () => children.map(({ nickname }) => nickname),
+    isMember: (now: boolean) => void (isThere = now),
     backup: () => ({ version, children }),
     restore: (kept: { version: number; children: Child[] } | null) => {
       isThere = kept !== null;
@@ -213,6 +214,17 @@ describe('SyncEngine with a household', () => {
     ]);
     expect(engine.queue()).toEqual([]);
     expect(engine.household(id)?.given).toEqual([{ listId, childId }]);
+  });
+
+  it('drops a household when the user is removed, and shows it again when that is undone', async () => {
+    const its = server();
+    const engine = await deviceOn(its);
+    for (const isMember of [false, true]) {
+      its.isMember(isMember);
+      engine.onLive({ kind: 'lists' });
+      await settled();
+      expect(engine.household(id) !== null).toBe(isMember);
+    }
   });
 
   it('drops a household that no longer exists', async () => {

@@ -499,9 +499,12 @@ export class SyncEngine {
       this.state.changed('');
       this.puller.resumePictureWaits();
     }
-    if (event.kind === 'up' || event.kind === 'lists') void this.pullLists();
+    // Households come and go with their lists.
+    if (event.kind === 'up' || event.kind === 'lists') {
+      void this.pullLists();
+      this.pullHouseholds();
+    }
     if (event.kind === 'household') void this.pullHousehold(event.householdId, event.cursor);
-    if (event.kind === 'up') this.pullHouseholds();
     if (event.kind === 'list') {
       const { listId } = event;
       if (this.state.syncing && this.state.waits(listId)) this.pendingPulls.add(listId);
