@@ -90,7 +90,15 @@ for (const [part, folder] of folders) {
 }
 
 const english = new Set(
-  ['en.json', 'billing/en.json', 'referrals/en.json', 'consent/en.json', 'routines/en.json', 'kid/en.json']
+  [
+    'en.json',
+    'billing/en.json',
+    'referrals/en.json',
+    'consent/en.json',
+    'routines/en.json',
+    'people/en.json',
+    'kid/en.json',
+  ]
     .flatMap((file) => leaves(JSON.parse(readFileSync(join(page, file), 'utf8'))))
     .flatMap(([key]) => [key, stem(key)]),
 );

@@ -40,10 +40,12 @@ export function JoinInvitation({ preview, pending: { token, adult }, onOutcome }
   function take() {
     setMissing(!isAdult);
     if (!isAdult || busy) return;
-    if (status === 'signed-in') return accept.mutate(token);
-    keepPending({ token, adult: true });
-    keepReturnPath(paths.join);
-    void navigate(paths.login, { state: { wanted: paths.join } });
+    if (status === 'signed-in') accept.mutate(token);
+    else {
+      keepPending({ token, adult: true });
+      keepReturnPath(paths.join);
+      void navigate(paths.login, { state: { wanted: paths.join } });
+    }
   }
 
   return (

@@ -93,7 +93,7 @@ describe('JoinPage', () => {
       });
     await open(`#${token}`);
     expect(screen.getByRole('img', { name: 'Fox' })).toBeTruthy();
-    expect(screen.getByText(/^Helper/).textContent?.replaceAll('\u00a0', ' ')).toBe(
+    expect(screen.getByText(/^Helper/).textContent.replaceAll('\u00a0', ' ')).toBe(
       'Helper · until 3 December 2099',
     );
   });

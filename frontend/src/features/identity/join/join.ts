@@ -25,7 +25,7 @@ function outcomeOf(error: unknown): JoinOutcome {
   return outcome;
 }
 
-/** What the invited user sees before the decision. Null if the invitation is gone. */
+/** The invitation as the invited user sees it before the answer. Null if it is gone. */
 async function previewInvitation(token: string): Promise<Preview | null> {
   try {
     return await call((api) => api.POST('/api/household-invitations/preview', { body: { token } }));

@@ -122,7 +122,7 @@ function Other({ household, member, onClose }: Part) {
     onError: failed,
   });
   const patch = (wish: MemberPatch): void => change.mutate({ ...membership, patch: wish });
-  // What was pressed is shown until the household has it.
+  // The pressed role is shown until the household has it.
   const shown = (change.isPending && change.variables?.patch.role) || role;
 
   function choose(wish: Role) {

@@ -86,7 +86,7 @@ describe('PeopleList', () => {
     show({ invitations: [invitation] });
     const rows = screen
       .getAllByRole('listitem')
-      .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+      .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
     expect(rows).toEqual([
       'Anna you Organiser',
       'Ben  Grown-up',
