@@ -40,7 +40,7 @@ const refused = (code: string, at = 409) => Promise.reject(new ApiError(at, code
 async function open(hash: string): Promise<void> {
   window.history.replaceState(null, '', `/join${hash}`);
   render(<JoinPage />, { wrapper: BrowserRouter });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 }
 async function press(name: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name }));

@@ -130,7 +130,7 @@ describe('InviteDialog', () => {
   it('says that helpers need a plan before anything is filled in', async () => {
     await show();
     helper();
-    expect(screen.getByText('Helpers come with Pro and Platinum.')).toBeTruthy();
+    expect(await screen.findByText('Helpers come with Pro and Platinum.')).toBeTruthy();
     expect(make().disabled).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'See plans' }));
     expect(mockPlans).toHaveBeenCalledWith('pro');
@@ -152,7 +152,7 @@ describe('InviteDialog', () => {
         },
       ],
     });
-    expect(screen.getByText(/Two grown-ups are free/)).toBeTruthy();
+    expect(await screen.findByText(/Two grown-ups are free/)).toBeTruthy();
     expect(make().disabled).toBe(true);
   });
 

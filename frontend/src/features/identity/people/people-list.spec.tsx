@@ -68,6 +68,8 @@ describe('PeopleList', () => {
   beforeAll(async () => {
     fillGaps();
     await speakEnglish();
+    // The sheet is loaded on demand, which a busy machine does slowly.
+    await import('./member-sheet');
   });
   beforeEach(() => {
     sent.length = 0;
