@@ -34,7 +34,7 @@ for (const [device, viewport] of [
       const picker = day.getByRole('region', { name: title });
       const show = picker.getByRole('button', { name: app.text('firstThen.show') });
       await expect(show).toBeDisabled();
-      // What to do, the two places and the button are in sight, though the sheet was scrolled to its foot.
+      // The text, the two places and the button are in sight, though the sheet was scrolled to its foot.
       await expect(picker.getByText(app.text('firstThen.lead'))).toBeInViewport({ ratio: 1 });
       await expect(picker.getByText(app.text('firstThen.then'))).toBeInViewport({ ratio: 1 });
       await expect(show).toBeInViewport({ ratio: 1 });
