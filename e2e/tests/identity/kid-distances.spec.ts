@@ -46,7 +46,7 @@ test('a board of three, six and seven cards keeps pictures and stamps 16 px apar
   const family = await makeFamily(app, email, ['Tom'], []);
   const call = callsOf(page);
   await call('PATCH', `/api/households/${family.householdId}/children/${family.children[0]!.id}`, {
-    settings: { order: 'board', shows: 'both' },
+    settings: { order: 'board' },
   });
   const { id } = await call('POST', '/api/shopping-lists', { name: 'Getting ready', listType: 'task' });
   await repeatDaily(call, String(id), today(), bandNow(), family.children);
