@@ -3,7 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { BillingModule, CardPaymentsQuery, HouseholdPlansQuery } from './billing';
 import { CardPayments, HouseholdPlans, IdentityModule, InvitationRecipients } from './identity';
 import { ImagingModule, PictureCatalogueQuery, PictureViewers } from './imaging';
-import { ListsModule, MailRecipients, PictureCatalogue } from './lists';
+import { InvitationRecipientsQuery, ListsModule, PictureCatalogue } from './lists';
 import type { Role, Settings } from './platform/config/env';
 import { HealthController } from './platform/health/health.controller';
 import { AccessGuard } from './platform/http/access';
@@ -20,7 +20,7 @@ import { ViewsModule } from './views/views.module';
   providers: [
     { provide: CardPayments, useExisting: CardPaymentsQuery },
     { provide: HouseholdPlans, useExisting: HouseholdPlansQuery },
-    { provide: InvitationRecipients, useExisting: MailRecipients },
+    { provide: InvitationRecipients, useExisting: InvitationRecipientsQuery },
     { provide: PictureCatalogue, useExisting: PictureCatalogueQuery },
     { provide: PictureViewers, useClass: PictureViewersQuery },
   ],

@@ -1,4 +1,3 @@
-export { MailRecipients } from './application/invitations/mail-recipients';
 export { historyDays } from './domain/list-change';
 export { type ChoiceKind, PictureCatalogue } from './domain/pictures/picture-catalogue';
 export { lateMarkDays } from './domain/routines/late-marks';
@@ -31,3 +30,4 @@ export { childOrNull, wholeFamily } from './infrastructure/routines/whole-family
 export { listChannel } from './infrastructure/list-channel';
 export { ListsFacade, type NamedItem } from './lists.facade';
 export { ListsModule } from './lists.module';
+export { InvitationRecipientsQuery } from './queries/invitation-recipients.query';

@@ -129,6 +129,7 @@ import { EraseList } from './infrastructure/trash/erase-list';
 import { PurgeTrash } from './infrastructure/trash/purge-trash';
 import { ListsFacade } from './lists.facade';
 import { BlockedInvitersQuery } from './queries/blocked-inviters.query';
+import { InvitationRecipientsQuery } from './queries/invitation-recipients.query';
 import { ListCountsQuery } from './queries/list-counts.query';
 
 @Module({
@@ -210,6 +211,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     RestoreItems,
     RestoreList,
     RejoinList,
+    InvitationRecipientsQuery,
     MailRecipients,
     SendInvitation,
     ShareList,
@@ -245,6 +247,6 @@ import { ListCountsQuery } from './queries/list-counts.query';
     SetSchedule,
     TickRoutine,
   ],
-  exports: [HouseholdRoutines, ListsFacade, MailRecipients],
+  exports: [HouseholdRoutines, InvitationRecipientsQuery, ListsFacade],
 })
 export class ListsModule {}

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/app';
 import { handSizes, tooNear } from '../../support/distances';
 import { bandNow, callsOf, giveDevice, makeFamily, repeatDaily, tap, today } from '../../support/kid';
 
-/** What is too near, at each size of a hand's device. */
+/** Controls that are too near each other, at each size of a device in the hand. */
 async function nearAtAllSizes(page: Page, what: string): Promise<string[]> {
   const found: string[] = [];
   for (const [width, height] of handSizes) {

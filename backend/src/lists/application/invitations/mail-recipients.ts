@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@pictick/rules/language';
-import { IdentityFacade, type InvitationRecipients } from '../../../identity';
+import { IdentityFacade } from '../../../identity';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import { EmailSuppressions } from '../../domain/invitations/email-suppressions';
 import { InviterBlocks } from '../../domain/invitations/inviter-blocks';
 
-/** Answers which addresses want mail of invitations, to lists and to households. */
+/** Answers which addresses want mail of invitations. */
 @Injectable()
-export class MailRecipients implements InvitationRecipients {
+export class MailRecipients {
   constructor(
     private readonly identity: IdentityFacade,
     private readonly inviterBlocks: InviterBlocks,
@@ -15,6 +15,7 @@ export class MailRecipients implements InvitationRecipients {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
+  /** The link that stops such mail; null: the address wants none, at all or of this user. */
   async stopLink(address: string, invitedBy: string, language: Language): Promise<string | null> {
     const person = await this.identity.findByEmail(address);
     const isUnwanted =

@@ -30,7 +30,7 @@ beforeEach(() => void mockAdded.splice(0));
 it('keeps the order of lines, though one of several things waits longer for the dictionary', async () => {
   jest
     .mocked(loadItemParser)
-    .mockImplementation((_, [line]) => after(line === 'hands and face' ? 60 : 5, () => parser));
+    .mockImplementation((_, [line] = []) => after(line === 'hands and face' ? 60 : 5, () => parser));
   await Promise.all(['hands and face', 'get dressed', 'shoes'].map((line) => addItems('morning', [line])));
   expect(mockAdded).toEqual(['hands and face', 'get dressed', 'shoes']);
 });

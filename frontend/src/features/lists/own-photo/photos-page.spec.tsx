@@ -24,7 +24,7 @@ const sent: string[] = [];
 /** Stands in for the client: reads answer `shown`, changes are noted. */
 const api = {
   GET: () => ({ holders: shown.map((holder) => ({ ...holder, photos: [...holder.photos] })) }),
-  DELETE: (path: string, { params }: { params: { path: { photoId: string } } }) =>
+  DELETE: (_: string, { params }: { params: { path: { photoId: string } } }) =>
     sent.push(`DELETE ${params.path.photoId}`),
 };
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
