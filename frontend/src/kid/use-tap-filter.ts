@@ -10,7 +10,7 @@ export function useTapFilter(taps: TapFilter, monotonic: () => number): (room: H
       if (!room) return;
       const here = (stop.current = new AbortController());
       const options = { capture: true, signal: here.signal };
-      const at = ({ clientX: x, clientY: y }: PointerEvent) => ({ x, y });
+      const at = ({ clientX: x, clientY: y }: MouseEvent) => ({ x, y });
       room.addEventListener('pointerdown', (event) => taps.pressed(event.pointerId, at(event)), options);
       room.addEventListener(
         'keydown',
@@ -30,7 +30,8 @@ export function useTapFilter(taps: TapFilter, monotonic: () => number): (room: H
       room.addEventListener(
         'click',
         (event) => {
-          if (taps.accepts(monotonic())) return;
+          // A click of a key or of a screen reader has no place.
+          if (taps.accepts(monotonic(), event.detail > 0 ? at(event) : null)) return;
           event.preventDefault();
           event.stopPropagation();
         },

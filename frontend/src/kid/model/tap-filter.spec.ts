@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { quietMs, slackPx, TapFilter } from './tap-filter';
+import { nearPx, quietMs, slackPx, TapFilter } from './tap-filter';
 
 const at = (x: number, y = 0) => ({ x, y });
 
@@ -7,6 +7,15 @@ it('TapFilter accepts no second tap within 400 ms, wherever it is', () => {
   const taps = new TapFilter();
   expect([0, 399, 400, 799, 801].map((now) => taps.accepts(now))).toEqual([true, false, true, false, true]);
   expect(taps.count()).toBe(3);
+});
+
+it('TapFilter takes one tap of a hand that drums on one place, and a later one elsewhere', () => {
+  const taps = new TapFilter();
+  const drummed = Array.from({ length: 12 }, (_, index) => taps.accepts(index * 250, at(100 + index)));
+  expect(drummed.filter(Boolean)).toHaveLength(1);
+  expect(taps.accepts(2750 + quietMs, at(100))).toBe(true);
+  expect(taps.accepts(2750 + quietMs + 250, at(100 + nearPx))).toBe(false);
+  expect(taps.accepts(2750 + 2 * quietMs, at(101 + nearPx))).toBe(true);
 });
 
 it('TapFilter refuses a drag of more than 12 px and accepts the next tap', () => {

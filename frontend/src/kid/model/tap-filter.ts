@@ -1,5 +1,7 @@
 /** After an accepted tap nothing reacts for this time (ms), so that a drumming hand stamps one card. */
 export const quietMs = 400;
+/** Taps so near (px) to the last accepted one are a drumming hand: each refused one begins the quiet time anew. */
+export const nearPx = 48;
 /** A pointer that moved further (px) was dragged. */
 export const slackPx = 12;
 
@@ -13,6 +15,8 @@ export class TapFilter {
   private readonly down = new Map<number, Point>();
   private dragged = false;
   private acceptedAt = -Infinity;
+  private drummedAt = -Infinity;
+  private acceptedHere: Point | null = null;
   private accepted = 0;
   private readonly waiting = new Set<() => void>();
 
@@ -53,12 +57,19 @@ export class TapFilter {
     this.dragged = false;
   }
 
-  /** True for a tap. `now` in ms of a monotonic clock. */
-  accepts(now: number): boolean {
+  /** True for a tap. `now` in ms of a monotonic clock; `at` is null for a key. */
+  accepts(now: number, at: Point | null = null): boolean {
     const wasDragged = this.dragged;
     this.dragged = false;
-    if (wasDragged || now - this.acceptedAt < quietMs) return false;
+    if (wasDragged) return false;
+    const here = this.acceptedHere;
+    const isNear = at !== null && here !== null && Math.hypot(at.x - here.x, at.y - here.y) <= nearPx;
+    if (now - (isNear ? Math.max(this.acceptedAt, this.drummedAt) : this.acceptedAt) < quietMs) {
+      if (isNear) this.drummedAt = now;
+      return false;
+    }
     this.acceptedAt = now;
+    this.acceptedHere = at;
     this.accepted += 1;
     return true;
   }
