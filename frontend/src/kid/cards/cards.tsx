@@ -14,7 +14,7 @@ import { useRest } from '../use-rest';
 import { ItemName } from './item-name';
 import { Change, Cross, notToday } from './not-today';
 import { Seal } from './seal';
-import { phrasesOf, SpokenPicture } from './spoken-picture';
+import { comingOf, SpokenPicture } from './spoken-picture';
 import { Thing } from './thing';
 import type { Visit } from './use-visit';
 import buttons from '../kid-buttons.module.css';
@@ -32,9 +32,11 @@ export function Cards({ list, other, visit, board }: Props) {
   const child = useKidPart('child');
   const sky = useSky(list.band);
   const { present, isStamped, last, next, done, total, steps } = visit.walk;
-  useRest(present?.id);
   const after = present?.isSkipped ? notToday() : undefined;
-  useComing(present ? [{ key: present.id, phrases: phrasesOf(present, present.name, after) }] : []);
+  // A card that is crossed out comes anew: it is said, and another button lies under the hand.
+  const shown = present ? `${present.id}${present.isSkipped ? ' x' : ''}` : undefined;
+  useRest(shown);
+  useComing(present && shown ? [{ key: shown, phrases: comingOf(present, after) }] : []);
   if (!present) return null;
   const { name, isSkipped = false, insteadOf } = present;
   const step = isSkipped

@@ -3,9 +3,10 @@ import { Volume2 } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { currentLanguage } from '../../i18n/language';
 import { cx } from '../../shared/ui/cx';
-import type { KidThing } from '../model/kid-view';
+import type { KidItem, KidThing } from '../model/kid-view';
 import type { Phrase } from '../speech/speaker';
 import { useSpeech } from '../speech/use-speech';
+import { notToday } from './not-today';
 import styles from './spoken-picture.module.css';
 
 interface Props {
@@ -34,6 +35,12 @@ export function phrasesOf(
     ? [{ words: `${words}. ${after}`, language: page }]
     : [first, { words: after, language: page }];
 }
+
+/** What is said of a card that comes by itself: of a change also the thing that it replaces. */
+export const comingOf = (item: KidItem, after: string | undefined): readonly Phrase[] => [
+  ...(item.insteadOf && !item.isSkipped ? phrasesOf(item.insteadOf, item.insteadOf.name, notToday()) : []),
+  ...phrasesOf(item, item.name, after),
+];
 
 /** A picture that speaks when it is tapped. Without a voice for its language it is a picture only. */
 export function SpokenPicture({ item, label, words, after, className, ref, children }: Props) {

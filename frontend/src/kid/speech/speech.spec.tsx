@@ -63,6 +63,24 @@ const see = (state: 'hidden' | 'visible') => {
 afterEach(() => void Reflect.deleteProperty(document, 'visibilityState'));
 
 describe('speech by itself', () => {
+  it('says that the present card is not for today when an adult crosses it out', async () => {
+    const { made } = await open();
+    await pass(1000);
+    act(() => made.change('do', (item) => (item.id === 'do-0' ? { ...item, isSkipped: true } : item)));
+    await pass(100);
+    expect(synthesis.said).toEqual(['do 0 (en-GB)', 'do 0. Not today. (en-GB)']);
+  });
+
+  it('says what a change replaces, then the new thing', async () => {
+    const insteadOf = {
+      ...{ name: 'Playground', language: null, depicts: 'apple' },
+      image: { url: '', color: '#fff' },
+    };
+    await open({}, (item) => (item.id === 'do-0' ? { ...item, insteadOf } : item));
+    await pass(1500);
+    expect(synthesis.said).toEqual(['Playground. Not today. (en-GB)', 'do 0 (en-GB)']);
+  });
+
   it('says each card when it comes, by a voice of this device', async () => {
     await open();
     expect(synthesis.said).toEqual(['do 0 (en-GB)']);
@@ -157,6 +175,8 @@ describe('speech by itself', () => {
     await hold(lock, 2000);
     expect(screen.getByText('For grown-ups')).toBeTruthy();
     act(() => made.change('do', (item) => (item.id === 'do-0' ? { ...item, checked: true } : item)));
+    // The finger is lifted, then the seal falls.
+    await pass(100);
     await pass(1000);
     expect(synthesis.said).toEqual(['do 0 (en-GB)']);
     fireEvent.click(screen.getByRole('button', { name: 'The fox' }));
