@@ -74,6 +74,17 @@ describe('the cards of a chore list', () => {
     expect(device.calls).toEqual([['check', 'do-0', true]]);
   });
 
+  it('take one stamp from a slow drumming hand', async () => {
+    const device = open();
+    show(device);
+    for (let tapped = 0; tapped < 12; tapped++) {
+      const stamp = screen.queryByRole('button', { name: /^Done: / });
+      if (stamp) fireEvent.click(stamp, { detail: 1, clientX: 180, clientY: 600 });
+      await pass(250);
+    }
+    expect(device.calls).toEqual([['check', 'do-0', true]]);
+  });
+
   it('are not stamped by a drag', async () => {
     const device = open();
     show(device);
@@ -130,16 +141,22 @@ describe('the cards of a chore list', () => {
     await tap('Done: do 1');
     await pass(1000);
     await tap('Later: do 2. Next: do 0');
+    await pass(500);
     act(() => device.change('do', (item) => (item.id === 'do-0' ? { ...item, isSkipped: true } : item)));
+    fireEvent.click(screen.getByRole('button', { name: 'Next: do 2' }));
     expect(screen.getByRole('img', { name: 'do 0. Not today.' })).toBeTruthy();
     expect(buttons()).toEqual(['Not done: do 1', 'Next: do 2', lock]);
   });
 
-  it('follow a tick that was made elsewhere', () => {
+  it('show the seal of a tick that was made elsewhere, then go to the left', async () => {
     const device = open();
     show(device);
     act(() => device.change('do', (item) => (item.id === 'do-0' ? { ...item, checked: true } : item)));
-    expect(buttons()[0]).toBe('Done: do 1');
+    expect(buttons()).toEqual(['Done: do 0', 'Later: do 0. Next: do 1', lock]);
+    expect(screen.getByRole('button', { name: 'Done: do 0' }).getAttribute('aria-disabled')).toBe('true');
+    await pass(1000);
+    expect(buttons()).toEqual(['Done: do 1', 'Not done: do 0', 'Later: do 1. Next: do 2', lock]);
+    expect(device.calls).toEqual([]);
   });
 
   it('stay where they are under a finger when another device ticks them', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useKidPage } from '../kid-page';
 import type { KidItem, KidList } from '../model/kid-view';
 import { arrive, bringBack, layBack, pass, settle, stamp, startWalk, walkOf, type Walk } from '../model/walk';
@@ -38,9 +38,16 @@ export function useVisit(list: KidList, turns = true): Visit {
       cancel();
     };
   }, [state.held, taps, sounds, turns]);
+  const own = useRef<string | null>(null);
+  useEffect(() => {
+    if (state.held !== null && state.held !== own.current) sounds.play('stamp');
+  }, [state.held, sounds]);
   const walk = walkOf(items, state);
   const { present, isStamped } = walk;
-  if (present && !isStamped && present.id !== state.front) setState(arrive(state, present.id));
+  const at = turns && state.held === null ? items.find(({ id }) => id === state.front) : undefined;
+  // Another has ticked the present card: its seal falls as the child's own does.
+  if (at?.checked && !at.isSkipped) setState(stamp(state, at.id));
+  else if (present && !isStamped && present.id !== state.front) setState(arrive(state, present.id));
   const check = (item: KidItem, checked: boolean) => {
     store.check(item.listId, item.id, checked);
     mark(item.id, checked);
@@ -50,10 +57,12 @@ export function useVisit(list: KidList, turns = true): Visit {
     walk,
     stamp(item) {
       sounds.play('stamp');
+      own.current = item.id;
       check(item, true);
       setState((before) => stamp(before, item.id));
     },
     bringBack(item) {
+      own.current = null;
       check(item, false);
       setState((before) => bringBack(before, item.id));
     },
