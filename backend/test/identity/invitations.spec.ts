@@ -106,10 +106,9 @@ describe('an invitation to a household', () => {
     const token = newToken();
     await people.invite(ada, { email: 'ben@example.org' }, token);
     await people.accept(ben, token);
+    const rowsWith = (table: string) => `SELECT 1 FROM ${table} t WHERE t::text LIKE $1`;
     for (const table of ['identity.household_invitation', 'platform.idempotency', 'platform.outbox'])
-      expect(
-        await harness.database.query(`SELECT 1 FROM ${table} t WHERE t::text LIKE $1`, [`%${token}%`]),
-      ).toEqual([]);
+      expect(await harness.database.query(rowsWith(table), [`%${token}%`])).toEqual([]);
   });
 
   it('is made once when the page sends it twice', async () => {

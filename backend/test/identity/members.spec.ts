@@ -206,10 +206,9 @@ describe('a member of a household', () => {
     await people.restore(ada, ben);
     await people.remove(ben, ben);
     await harness.get(EraseHouseholds).erase(ben);
+    const rowsWith = (table: string) => `SELECT 1 FROM identity.${table} t WHERE t::text LIKE $1`;
     for (const table of ['household_member', 'household_invitation', 'former_member', 'consent'])
-      expect(
-        await harness.database.query(`SELECT 1 FROM identity.${table} t WHERE t::text LIKE $1`, [`%${ben}%`]),
-      ).toEqual([]);
+      expect(await harness.database.query(rowsWith(table), [`%${ben}%`])).toEqual([]);
     expect((await people.restore(ben, ben)).status).toBe(404);
   });
 

@@ -676,12 +676,12 @@ describe('the own photo of an item', () => {
       [late, holder],
     );
     await harness.get(PurgePhotos).run(new Date());
-    const left = (table: string, column: string, id: string) =>
-      harness.database.query(`SELECT 1 FROM imaging.${table} WHERE ${column} = $1`, [id]);
-    expect([await left('own_photo', 'id', holder), await left('item_photo', 'list_id', late)]).toEqual([
-      [],
-      [],
-    ]);
+    expect(
+      await harness.database.query(
+        'SELECT 1 FROM imaging.own_photo WHERE id = $1 UNION ALL SELECT 1 FROM imaging.item_photo WHERE list_id = $2',
+        [holder, late],
+      ),
+    ).toEqual([]);
     expect(await kinds()).toEqual({ Apple: 'photo' });
   });
 

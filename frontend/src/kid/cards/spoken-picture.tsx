@@ -36,7 +36,7 @@ export function phrasesOf(
     : [first, { words: after, language: page }];
 }
 
-/** What is said of a card that comes by itself: of a change also the thing that it replaces. */
+/** The phrases for a card that comes by itself: for a change also the thing that it replaces. */
 export const comingOf = (item: KidItem, after: string | undefined): readonly Phrase[] => [
   ...(item.insteadOf && !item.isSkipped ? phrasesOf(item.insteadOf, item.insteadOf.name, notToday()) : []),
   ...phrasesOf(item, item.name, after),
