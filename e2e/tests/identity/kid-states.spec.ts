@@ -82,11 +82,11 @@ test(
 
     // The page fails, and one card brings it back.
     await page.evaluate(() => {
-      const { findLastIndex } = Array.prototype;
-      Array.prototype.findLastIndex = () => {
+      const { lastIndexOf } = Array.prototype;
+      Array.prototype.lastIndexOf = () => {
         throw new Error('A planted fault');
       };
-      window.addEventListener('keydown', () => (Array.prototype.findLastIndex = findLastIndex));
+      window.addEventListener('keydown', () => (Array.prototype.lastIndexOf = lastIndexOf));
     });
     await tap(page.getByRole('button', { name: app.text('kid.later', { name: 'pancakes', next: 'shoes' }) }));
     await expect(heading('kid.fault')).toBeAttached();
