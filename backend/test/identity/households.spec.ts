@@ -236,7 +236,14 @@ describe('a household', () => {
         daysOff: [],
         firstThen: [],
         lateMarks: [],
-        members: [{ userId: ada, name: 'Ada', avatarUrl: null, avatarVersion: 0, role: 'organiser' }],
+        members: [
+          {
+            ...{ userId: ada, name: 'Ada', avatarUrl: null, avatarVersion: 0 },
+            ...{ role: 'organiser', children: null, until: null, joinedAt: expect.any(String) },
+          },
+        ],
+        invitations: [],
+        newPinAdvised: false,
         children: [tom],
         deletedChildren: [deletedOf(mia)],
         given: [{ listId, childId: tom.id }],
