@@ -796,7 +796,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What an invitation offers */
+        /** Preview an invitation before its answer */
         post: operations["previewInvitation"];
         delete?: never;
         options?: never;

@@ -31,7 +31,7 @@ export class InvitedController {
   @Post('preview')
   @Public(previewing)
   @HttpCode(200)
-  @ApiOperation({ summary: 'What an invitation offers', operationId: 'previewInvitation' })
+  @ApiOperation({ summary: 'Preview an invitation before its answer', operationId: 'previewInvitation' })
   @ApiOkResponse({ type: InvitationPreviewDto })
   preview(@ValidBody() { token }: InvitationTokenDto): Promise<InvitationPreviewDto> {
     return this.previews.of(hashOf(token));
