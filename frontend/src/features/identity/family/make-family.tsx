@@ -10,6 +10,7 @@ import { useOnline } from '../../../shared/hooks/use-online';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/form/field';
 import { showToast } from '../../../shared/ui/toast/toast';
+import { AdultCheck } from './adult-check';
 import { validateFamilyName } from './validate-family-name';
 import styles from './make-family.module.css';
 
@@ -19,7 +20,8 @@ export function MakeFamily() {
   const online = useOnline();
   const [name, setName] = useState(() => t('family.prefilled'));
   const [isAdult, setAdult] = useState(false);
-  const [problem, setProblem] = useState<{ name?: string; adult?: string }>({});
+  const [isMissing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const [id] = useState(freshId);
   const { isPending, mutate } = useWrite(
     {
@@ -43,10 +45,8 @@ export function MakeFamily() {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const wrong = validateFamilyName(name, householdNameLimit);
-    setProblem({
-      ...(wrong && { name: t(wrong, { max: householdNameLimit }) }),
-      ...(isAdult ? {} : { adult: t('family.adultNeeded') }),
-    });
+    setProblem(wrong && t(wrong, { max: householdNameLimit }));
+    setMissing(!isAdult);
     if (!wrong && isAdult && online) mutate();
   }
 
@@ -56,24 +56,10 @@ export function MakeFamily() {
         label={t('family.name')}
         value={name}
         autoComplete="off"
-        error={problem.name ?? null}
+        error={problem}
         onChange={(event) => setName(event.target.value)}
       />
-      <div>
-        <label className={styles.adult}>
-          <input
-            type="checkbox"
-            checked={isAdult}
-            aria-invalid={problem.adult ? true : undefined}
-            aria-describedby="family-adult"
-            onChange={(event) => setAdult(event.target.checked)}
-          />
-          {t('family.adult')}
-        </label>
-        <p id="family-adult" role="alert" className={styles.error}>
-          {isAdult ? null : problem.adult}
-        </p>
-      </div>
+      <AdultCheck isAdult={isAdult} isMissing={isMissing} onChange={setAdult} />
       <Button kind="accent" type="submit" busy={isPending} disabled={!online}>
         {t('family.make')}
       </Button>

@@ -11,6 +11,7 @@ import { AnimalFace } from '../../../shared/ui/animal/animal-face';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { CenteredCardPage } from '../../../shared/ui/centered-card-page';
+import { AdultCheck } from '../family/adult-check';
 import { shortDate } from '../people/last-day';
 import { useSession } from '../sessions/session';
 import { type JoinOutcome, type Preview, useAcceptInvitation, useDeclineInvitation } from './join';
@@ -52,21 +53,7 @@ export function JoinInvitation({ preview, pending: { token, adult }, onOutcome }
     <CenteredCardPage figures={['lilly-wave', 'kuzu-wave']} className={styles.card}>
       <h1>{t('join.title')}</h1>
       <Facts preview={preview} />
-      <div>
-        <label className={styles.adult}>
-          <input
-            type="checkbox"
-            checked={isAdult}
-            aria-invalid={isMissing && !isAdult ? true : undefined}
-            aria-describedby="join-adult"
-            onChange={(event) => setAdult(event.target.checked)}
-          />
-          {t('family.adult')}
-        </label>
-        <p id="join-adult" role="alert" className={styles.error}>
-          {isMissing && !isAdult ? t('family.adultNeeded') : null}
-        </p>
-      </div>
+      <AdultCheck isAdult={isAdult} isMissing={isMissing} onChange={setAdult} />
       {problem === null ? null : (
         <Banner failed={online} icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}>
           {problem}
