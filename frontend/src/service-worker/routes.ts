@@ -56,7 +56,7 @@ const pages = [
   /^\/(login|terms|privacy|privacy\/children|consent|join|app|trash|account-settings|billing)\/?$/,
   /^\/kid\/?$/,
   /^\/(lists|r)\/[^/]+\/?$/,
-  /^\/family\/(children\/[^/]+(\/data)?|history\/[^/]+)\/?$/,
+  /^\/family\/(children\/[^/]+(\/data)?|history\/[^/]+|photos)\/?$/,
 ];
 
 /** Other addresses get the same page with status 404, with and without the worker. */

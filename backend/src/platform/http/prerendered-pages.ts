@@ -31,7 +31,7 @@ const pages: readonly [path: RegExp, name: string][] = [
   [/^\/lists\/[^/]+\/?$/, 'list'],
   [/^\/kid\/?$/, 'kid'],
   [/^\/(index\.html|(trash|account-settings|billing|consent|join)\/?)$/, 'shell'],
-  [/^\/family\/(children\/[^/]+(\/data)?|history\/[^/]+)\/?$/, 'shell'],
+  [/^\/family\/(children\/[^/]+(\/data)?|history\/[^/]+|photos)\/?$/, 'shell'],
 ];
 const files: Readonly<Record<string, string>> = {
   '/robots.txt': 'text/plain; charset=utf-8',

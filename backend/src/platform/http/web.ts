@@ -14,7 +14,7 @@ const pages = [
   /^\/(index\.html)?$/,
   /^\/(login|terms|privacy|privacy\/children|consent|join|app|kid|trash|account-settings|billing)\/?$/,
   /^\/(lists|r)\/[^/]+\/?$/,
-  /^\/family\/(children\/[^/]+(\/data)?|history\/[^/]+)\/?$/,
+  /^\/family\/(children\/[^/]+(\/data)?|history\/[^/]+|photos)\/?$/,
 ];
 /** No browser feature but the screen lock of the device, which opens the gate of kid mode. */
 const permissions = [
