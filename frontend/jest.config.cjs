@@ -3,6 +3,8 @@ module.exports = {
   rootDir: __dirname,
   cacheDirectory: '<rootDir>/../.cache/jest',
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+  // Generous, so that slow machines do not fail.
+  testTimeout: 60_000,
   setupFiles: ['<rootDir>/src/testing/text-encoder.cjs'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/src/testing/css-modules.cjs',

@@ -5,7 +5,7 @@ import { badDay } from './bad-day.mjs';
 
 test(
   'The bad day: six devices, a lying network and kill -9 of every process lose, double and restore nothing, and all devices are equal',
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   async () => {
     const day = await badDay({ operations: 800, seed: 21, blowEvery: 1500 });
     assert.deepEqual(day.verdict, {
@@ -33,7 +33,7 @@ test(
   },
 );
 
-test('The invariants detect a network that answers for the api', { timeout: 120_000 }, async () => {
+test('The invariants detect a network that answers for the api', { timeout: 400_000 }, async () => {
   const { verdict } = await badDay({ operations: 120, seed: 3, blowEvery: 60_000, plant: 'liar' });
   assert.ok(
     verdict.lost.some((line) => line.includes('was acknowledged')),
@@ -41,7 +41,7 @@ test('The invariants detect a network that answers for the api', { timeout: 120_
   );
 });
 
-test('The invariants detect a phone that takes a new key for every retry', { timeout: 120_000 }, async () => {
+test('The invariants detect a phone that takes a new key for every retry', { timeout: 400_000 }, async () => {
   const { verdict } = await badDay({ operations: 120, seed: 4, blowEvery: 60_000, plant: 'forgetful' });
   assert.ok(
     verdict.doubled.some((line) => line.includes("nobody's wish")),

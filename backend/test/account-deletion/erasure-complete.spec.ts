@@ -30,7 +30,6 @@ import {
 } from '../support/personal-data.fixture';
 
 // Each test builds a whole account, drawn by a worker.
-jest.setTimeout(120_000);
 
 const modules = [IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule];
 

@@ -52,7 +52,7 @@ describe('the queries that run every few minutes', () => {
       'billing.checkout_attempt',
     ])
       await sql(`ANALYZE ${table}`);
-  }, 60_000);
+  });
   afterAll(() => harness.close());
 
   /** The query plan of the statement. */

@@ -53,7 +53,7 @@ describe('npm run admin -- grant', () => {
           'grant',
           ...words,
         ],
-        { env: { ...process.env, DATABASE_URL: harness.databaseUrl }, timeout: 20_000 },
+        { env: { ...process.env, DATABASE_URL: harness.databaseUrl }, timeout: 60_000 },
       )
     ).stdout;
   const refusal = (...words: string[]): Promise<string> =>

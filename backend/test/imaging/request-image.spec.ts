@@ -444,7 +444,7 @@ describe('the usage of a month', () => {
       }),
       { numRuns: 40 },
     );
-  }, 120_000);
+  });
 
   it('is answered with the remaining pictures and the time of the reset', async () => {
     const userId = randomUUID();

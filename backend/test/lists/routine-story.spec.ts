@@ -263,5 +263,5 @@ describe('a routine over days', () => {
       }),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 });

@@ -9,7 +9,6 @@ import { TestRedis } from '../support/jobs/redis';
 import { openReleaseBefore } from '../support/release-before/open';
 import { preparePgBoss } from '../support/release-before/postgres-job-queue';
 
-jest.setTimeout(60_000);
 let own: ThrowAwayDatabase;
 let redis: TestRedis;
 let onPostgres: OpenQueue;

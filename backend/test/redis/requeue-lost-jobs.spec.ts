@@ -11,7 +11,6 @@ import { type ThrowAwayDatabase, migratedDatabase } from '../support/database/da
 import { type OpenBull, openBullQueue } from '../support/jobs/bull-jobs';
 import { TestRedis } from '../support/jobs/redis';
 
-jest.setTimeout(60_000);
 let own: ThrowAwayDatabase;
 let redis: TestRedis;
 let worker: OpenBull;

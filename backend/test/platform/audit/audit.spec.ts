@@ -49,7 +49,7 @@ describe('the audit log', () => {
         'verify-audit',
         ...words,
       ],
-      { env: { ...process.env, DATABASE_URL: roles.serverUrl }, timeout: 20_000 },
+      { env: { ...process.env, DATABASE_URL: roles.serverUrl }, timeout: 60_000 },
     );
   /** Changes rows as an attacker with the rights of the table owner. */
   const tamper = async (statement: string): Promise<void> => {

@@ -15,8 +15,6 @@ import { takeUnsentOf01, writeOf01 } from '../../support/release-before/bull-sta
 import { type OpenReleaseBefore, openReleaseBefore } from '../../support/release-before/open';
 import { preparePgBoss } from '../../support/release-before/postgres-job-queue';
 
-jest.setTimeout(120_000);
-
 async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,

@@ -68,7 +68,7 @@ describe('the query plans of frequent calls', () => {
       'DELETE FROM lists.schedule WHERE list_id = $1 OR list_id = (SELECT i.list_id FROM lists.item i WHERE i.id = $2)',
       [listId, kid.itemId],
     );
-  }, 120_000);
+  });
   afterAll(() => harness.close());
 
   const tickAsChild = async (): Promise<void> => {

@@ -139,7 +139,7 @@ describe('outbox', () => {
         "SELECT attempt AS tries FROM platform.job WHERE queue = 'v2:events' AND ended_at IS NULL",
       );
       return rows.length === 2 && rows.every(({ tries }) => tries >= 5);
-    }, 20_000);
+    });
     expect(await old.get(JobQueue).deadLetters('events')).toEqual([]);
     await old.close();
     const next = await release(ListeningNextRelease, 'worker');

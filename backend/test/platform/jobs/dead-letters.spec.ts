@@ -28,7 +28,7 @@ const ask = async (...words: string[]): Promise<{ stdout: string; stderr: string
       'jobs',
       ...words,
     ],
-    { env: { ...process.env, DATABASE_URL: own.url }, timeout: 20_000 },
+    { env: { ...process.env, DATABASE_URL: own.url }, timeout: 60_000 },
   );
 
 it('DeadLetters shows dead jobs, and gives them their attempts again', async () => {

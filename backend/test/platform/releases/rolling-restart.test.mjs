@@ -7,7 +7,7 @@ import { benchScale } from '../../../../bench/scale.mjs';
 
 test(
   'a rolling restart under load: no client retries more than once, and no write is lost or doubled',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { across, processes, gently, writes, lost, doubled, mostRetries, live, pictures } =
       await benchScale({ families: 3, apis: 2, workers: 1 });

@@ -412,5 +412,5 @@ describe('SyncEngine after the server restored a backup', () => {
       }),
       { numRuns: 60 },
     );
-  }, 60_000);
+  });
 });

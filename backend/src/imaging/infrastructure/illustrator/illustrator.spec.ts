@@ -106,7 +106,7 @@ describe('the illustrator', () => {
   beforeAll(() => {
     const drawn = drawApart(wanted.map((one, at) => ({ ...one, larger: at < styles.length })));
     wanted.forEach((one, at) => book.set(JSON.stringify(one), drawn[at] as DrawnApart));
-  }, 120_000);
+  });
 
   it.each(styles)(
     '%s: draws WebP of 512 and 256 px with hash and colour in a few kilobytes, and the same at 1024 px',
@@ -133,7 +133,7 @@ describe('the illustrator', () => {
     const some = wanted.filter((_, at) => at < 15 || at > wanted.length - 4).reverse();
     const hashes = drawApart(some).map(({ large }) => sha(large));
     expect(hashes).toEqual(some.map((one) => sha(picture(one).large)));
-  }, 120_000);
+  });
 
   it.each(styles)('%s: draws a visibly different picture for the next variant', async (style) => {
     for (const scene of scenes) {
