@@ -121,7 +121,8 @@ await command(async () => {
   let stopPostgres;
   const clean = async () => {
     await stopPostgres?.();
-    rmSync(temporary, { recursive: true, force: true });
+    // A step that was ended may still write here.
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
     process.once(signal, () => void clean().then(() => process.exit(130)));
