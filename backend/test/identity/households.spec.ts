@@ -239,7 +239,7 @@ describe('a household', () => {
         members: [
           {
             ...{ userId: ada, name: 'Ada', avatarUrl: null, avatarVersion: 0 },
-            ...{ role: 'organiser', children: null, until: null, joinedAt: expect.any(String) },
+            ...{ role: 'organiser', children: null, until: null, joinedAt: expect.any(String) as string },
           },
         ],
         invitations: [],

@@ -125,7 +125,7 @@ describe('HelpButton', () => {
     device.adjust({ help: true, order: 'board' });
     show(device);
     await pass(5_000);
-    const hold = expect.stringContaining('hold');
+    const hold = expect.stringContaining('hold') as string;
     expect(buttons().slice(-4)).toEqual(['One card at a time', 'Help, please', 'Choose another child', hold]);
     await tap('One card at a time');
     await pass(500);
