@@ -133,10 +133,22 @@ test(
 
     const link = await invite(app, notOrganiser);
     await ben.signIn('Ben', undefined, '/app');
+    await familyByApi(ben, [{ nickname: 'Leo', animal: 'owl', colour: 'sky' }]);
     await ben.page.goto(link);
     await ben.page.getByRole('checkbox', { name: app.text('family.adult') }).check();
     await ben.page.getByRole('button', { name: app.text('join.accept'), exact: true }).click();
     await ben.page.getByRole('link', { name: app.text('join.settings') }).click();
+    await expect(familyOf(ben).getByRole('link', { name: 'Tom' })).toBeVisible();
+
+    // Ben chooses between the own family and the one that he has joined, also for the home page.
+    const chosen = (name: RegExp) => familyOf(ben).getByRole('radio', { name });
+    await expect(chosen(/Tom/)).toBeChecked();
+    await chosen(/Leo/).check({ force: true });
+    await expect(familyOf(ben).getByRole('link', { name: 'Leo' })).toBeVisible();
+    await ben.page.goto(`${ben.url}/app`);
+    await expect(ben.page.getByRole('button', { name: /^Leo/ })).toBeVisible();
+    await openSettings(ben);
+    await chosen(/Tom/).check({ force: true });
     await expect(familyOf(ben).getByRole('link', { name: 'Tom' })).toBeVisible();
 
     await expect(family.getByRole('button', { name: /^Ben/ })).toBeVisible();

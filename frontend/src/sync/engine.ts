@@ -9,6 +9,7 @@ import type { SyncSummary } from './queue/operation-sender';
 import { rejectedGroups } from './queue/rejected-groups';
 import type { ConcurrentAdd } from './state/concurrent-adds';
 import { unknownCursor, numbers } from './state/cursor';
+import { inOrderOfJoining } from './state/in-order-of-joining';
 import { changesIn, isChange } from './state/is-change';
 import { SyncState, type ListsView, type ListView, type Removal } from './state/sync-state';
 import { StoreWriter } from './store/store-writer';
@@ -224,12 +225,30 @@ export class SyncEngine {
     return this.state.list(id);
   }
 
-  /**
-   * The household with own operations laid over it. Without an id: the first one of this device. Null if there
-   * is none.
-   */
-  household(id = this.state.households.keys().next().value): HouseholdView | null {
+  /** The household with own operations laid over it. Without an id: the one to show. Null if there is none. */
+  household(id = this.shownHousehold()): HouseholdView | null {
     return id === undefined ? null : this.state.household(id);
+  }
+
+  /** All households of the user, in the order of joining. */
+  households(): readonly HouseholdView[] {
+    const ids = inOrderOfJoining([...this.state.households.values()], this.env.userId);
+    return ids.flatMap((id) => this.state.household(id) ?? []);
+  }
+
+  private shownHousehold(): string | undefined {
+    const { households } = this.state;
+    if (households.size < 2) return households.keys().next().value;
+    const chosen = this.env.chosenHousehold?.();
+    return chosen && households.has(chosen)
+      ? chosen
+      : inOrderOfJoining([...households.values()], this.env.userId)[0];
+  }
+
+  /** Shows the household that the user has just chosen, and pulls it. */
+  showHousehold(id: string): Promise<void> {
+    this.state.changed('');
+    return this.pullHousehold(id);
   }
 
   readonly sync = (): SyncView => {

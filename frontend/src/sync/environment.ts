@@ -15,6 +15,8 @@ export interface SyncEnvironment {
   withLock(work: () => Promise<void>): Promise<boolean>;
   now(): Date;
   newId(): string;
+  /** The household that the user chose to see on this device. Read only where there are several. */
+  chosenHousehold?(): string | null;
   /** Language of the texts on the screen. */
   language(): string;
   random(): number;

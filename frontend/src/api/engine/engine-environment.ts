@@ -1,5 +1,6 @@
 import type { Reading, ServerAnswer } from '@pictick/rules/routines/server-clock';
-import { currentLanguage } from '../../i18n/language';
+import { currentLanguage, readStorage } from '../../i18n/language';
+import { householdKey } from '../../shared/lib/clear-session';
 import { loadChunk } from '../../shared/lib/lazy-component';
 import type { SyncEnvironment } from '../../sync/engine';
 import type { WireResponse } from '../../sync/queue/response';
@@ -55,6 +56,7 @@ export async function environmentFor(
     withLock: lockRunner(`pictick-drain-${userId}`),
     now: () => new Date(),
     newId: freshId,
+    chosenHousehold: () => readStorage(householdKey),
     language: currentLanguage,
     random: Math.random,
     later: (milliseconds, work) => {

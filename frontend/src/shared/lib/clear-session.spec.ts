@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { countVisit } from '../../features/pwa/install/visits';
-import { clearSession } from './clear-session';
+import { clearSession, householdKey } from './clear-session';
 
 const memory = { local: localStorage, session: sessionStorage };
 
@@ -9,6 +9,12 @@ it('clearSession removes the data of the user from the tab', () => {
   sessionStorage.setItem('returnPath', '/lists/1');
   clearSession();
   expect(sessionStorage).toHaveLength(0);
+});
+
+it('clearSession forgets which family the user chose', () => {
+  localStorage.setItem(householdKey, 'home');
+  clearSession();
+  expect(localStorage.getItem(householdKey)).toBeNull();
 });
 
 it('clearSession does not make a second visit of a sign-out', () => {

@@ -19,10 +19,13 @@ export const timersKey = 'pictick_timers';
 /** The payment that waits for another card (features/billing/checkout/external-redirect.ts). */
 export const payingKey = 'pictick_paying';
 
+/** The household that the user chose to see on this device (api/engine/households.ts). */
+export const householdKey = 'pictick_household';
+
 /** Data of the signed-in user in the tab's storage: the return path, the pasted lines. */
 export function clearSession(): void {
   try {
-    for (const key of [cachedQueriesKey, snapshotsKey, pendingWritesKey, timersKey, payingKey])
+    for (const key of [cachedQueriesKey, snapshotsKey, pendingWritesKey, timersKey, payingKey, householdKey])
       localStorage.removeItem(key);
     const counted = sessionStorage.getItem(visitCounted);
     sessionStorage.clear();

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { call } from '../../../api/http/client';
 import { queryClient } from '../../../api/queries/query-client';
 import { BrowserRouter } from '../../../shared/routing/browser-router';
@@ -12,7 +12,11 @@ let mockHousehold: ReturnType<typeof householdOf> | null = null;
 const mockPull = jest.fn(() => Promise.resolve());
 const mockEngine = { pullHousehold: mockPull, household: () => mockHousehold };
 let mockReady: Promise<unknown>;
-jest.mock('../../../api/engine/households', () => ({ useHousehold: () => mockHousehold }));
+let mockHouseholds: ReturnType<typeof householdOf>[] = [];
+jest.mock('../../../api/engine/households', () => ({
+  useHousehold: () => mockHousehold,
+  useHouseholds: () => mockHouseholds,
+}));
 jest.mock('../../../api/engine/current-engine', () => ({
   currentEngine: () => mockEngine,
   readyEngine: () => mockReady,
@@ -36,6 +40,7 @@ describe('FamilyCard', () => {
   });
   beforeEach(() => {
     mockHousehold = null;
+    mockHouseholds = [];
     mockReady = Promise.resolve(mockEngine);
     jest.mocked(call).mockReset().mockResolvedValue({ households: [] });
   });
@@ -59,10 +64,11 @@ describe('FamilyCard', () => {
     expect(call).toHaveBeenCalledTimes(2);
   });
 
-  it('pulls a family that another device has made', async () => {
-    jest.mocked(call).mockResolvedValue({ households: [{ id: 'known' }] });
+  it('pulls the families that other devices know', async () => {
+    jest.mocked(call).mockResolvedValue({ households: [{ id: 'known' }, { id: 'chosen' }] });
     show();
     await waitFor(() => expect(mockPull).toHaveBeenCalledWith('known'));
+    expect(mockPull).toHaveBeenCalledWith('chosen');
     expect(screen.queryByRole('button', { name: 'Make the family' })).toBeNull();
   });
 
@@ -182,6 +188,17 @@ describe('FamilyCard', () => {
     fireEvent.blur(screen.getByLabelText('Evening from'));
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(changeHousehold).not.toHaveBeenCalled();
+  });
+
+  it('offers a choice only between several families', async () => {
+    mockHousehold = householdOf();
+    mockHouseholds = [mockHousehold];
+    const { rerender } = show();
+    expect(screen.queryByRole('radiogroup', { name: 'Which family?' })).toBeNull();
+    mockHouseholds = [mockHousehold, householdOf({ id: 'hill', name: 'Hill' })];
+    rerender(<FamilyCard />);
+    const families = await screen.findByRole('radiogroup', { name: 'Which family?' });
+    expect(within(families).getByRole<HTMLInputElement>('radio', { name: 'Berg' }).checked).toBe(true);
   });
 
   it('advises a new PIN when a user who knew it has left', () => {

@@ -1,7 +1,7 @@
 import { childrenPerHousehold } from '@pictick/rules/limits';
 import { ChevronRight, Images, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { HouseholdView } from '../../../api/engine/households';
+import { useHouseholds, type HouseholdView } from '../../../api/engine/households';
 import { familyPaths } from '../../../app/family-paths';
 import { withPeopleTexts } from '../../../i18n/people-texts';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -17,6 +17,7 @@ import { SettingsCard, SkeletonCard } from '../../../shared/ui/settings-card';
 import { ConsentCard } from '../consent/consent-card';
 import { PinRow } from '../gate-pin/pin-row';
 import { ScreenLockRow } from '../gate-pin/screen-lock-row';
+import type { ChooseFamilyProps } from '../people/choose-family';
 import type { PeopleProps } from '../people/people-list';
 import { DeletedChildren } from './deleted-children';
 import { FamilyMore } from './family-more';
@@ -29,16 +30,25 @@ const AddChildDialog = lazyComponent<{ household: HouseholdView; open: boolean; 
   () => import('./add-child-dialog'),
 );
 
+const ChooseFamily = lazyComponent<ChooseFamilyProps>(() =>
+  withPeopleTexts(import('../people/choose-family')),
+);
 const PeopleList = lazyComponent<PeopleProps>(() => withPeopleTexts(import('../people/people-list')));
 
 /** The family: its people and children, the PIN, the consent, and its times. */
 export default function FamilyCard() {
   const { t } = useTranslation();
   const { household, status, refresh } = useFamily();
+  const households = useHouseholds();
   return (
     <SettingsCard id="family" title={t('family.title')} lead={t('family.lead')} wide>
+      {household && households.length > 1 ? (
+        <Suspense fallback={<SkeletonCard height={48} />}>
+          <ChooseFamily households={households} shown={household.id} />
+        </Suspense>
+      ) : null}
       {household ? (
-        <Family household={household} />
+        <Family key={household.id} household={household} />
       ) : status === 'none' ? (
         <MakeFamily />
       ) : (

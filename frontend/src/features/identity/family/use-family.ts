@@ -38,9 +38,10 @@ async function pullFamily(): Promise<'known' | 'none'> {
   // Before the store is read, a page does not know what this device has.
   const engine = await readyEngine();
   if (engine.household()) return 'known';
-  const [first] = (await call((api) => api.GET('/api/households'))).households;
-  if (!first) return 'none';
-  await engine.pullHousehold(first.id);
+  const { households } = await call((api) => api.GET('/api/households'));
+  if (households.length === 0) return 'none';
+  // All of them, because the chosen one may be any.
+  await Promise.all(households.map(({ id }) => engine.pullHousehold(id)));
   if (!engine.household()) throw new Error('The household could not be read');
   return 'known';
 }

@@ -21,7 +21,10 @@ const preview: Preview = {
 let status: SessionView['status'];
 jest.mock('../sessions/session', () => ({ useSession: () => ({ status, user: null }) }));
 const mockRefresh = jest.fn();
-jest.mock('../../../api/engine/current-engine', () => ({ currentEngine: () => ({ refresh: mockRefresh }) }));
+const mockShow = jest.fn(() => Promise.resolve());
+jest.mock('../../../api/engine/current-engine', () => ({
+  currentEngine: () => ({ refresh: mockRefresh, showHousehold: mockShow }),
+}));
 const sent: unknown[] = [];
 let previews: () => Promise<Preview>;
 let answer: () => Promise<object>;
@@ -61,14 +64,15 @@ describe('JoinPage', () => {
     sessionStorage.clear();
     queryClient.clear();
     previews = () => Promise.resolve(preview);
-    answer = () => Promise.resolve({});
+    localStorage.clear();
+    answer = () => Promise.resolve({ id: 'berg' });
     jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(true);
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => {
     cleanup();
     jest.restoreAllMocks();
-    mockRefresh.mockReset();
+    jest.clearAllMocks();
   });
 
   it('says who invites and what both see, and takes the token out of the address', async () => {
@@ -98,7 +102,7 @@ describe('JoinPage', () => {
     );
   });
 
-  it('accepts once the user has confirmed to be 18, and pulls the family', async () => {
+  it('accepts once the user has confirmed to be 18, pulls the family, and shows it from then on', async () => {
     await open(`#${token}`);
     await press('Accept');
     expect(screen.getByText('Please confirm that you’re 18 or older.')).toBeTruthy();
@@ -107,6 +111,8 @@ describe('JoinPage', () => {
     expect(sent[1]).toEqual(['accept', { token, adult: true }]);
     expect(title()).toBe('Welcome to the family!');
     expect(document.activeElement?.textContent).toBe('Welcome to the family!');
+    expect(mockShow).toHaveBeenCalledWith('berg');
+    expect(localStorage.getItem('pictick_household')).toBe('berg');
     expect(mockRefresh).toHaveBeenCalled();
     expect(sessionStorage.getItem('pendingJoin')).toBeNull();
   });
@@ -167,7 +173,7 @@ describe('JoinPage', () => {
     answer = () => refused('INTERNAL', 500);
     await press('Accept');
     expect(screen.getByText('Something went wrong on our side.')).toBeTruthy();
-    answer = () => Promise.resolve({});
+    answer = () => Promise.resolve({ id: 'berg' });
     await press('Accept');
     expect(title()).toBe('Welcome to the family!');
   });

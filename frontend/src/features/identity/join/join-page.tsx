@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { currentEngine } from '../../../api/engine/current-engine';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
@@ -45,8 +44,6 @@ function Page({ pending }: { pending: PendingJoin | null }) {
   const shown = outcome ?? (token === null || data === null ? 'gone' : null);
   useEffect(() => {
     if (shown !== null && !staysOpen.has(shown)) forgetPending();
-    // The family and its lists are on the device before the user opens them.
-    if (shown === 'joined') currentEngine()?.refresh();
   }, [shown]);
   if (shown !== null) return <Outcome outcome={shown} />;
   if (pending && data) return <JoinInvitation preview={data} pending={pending} onOutcome={setOutcome} />;

@@ -1,5 +1,8 @@
 import type { components } from '@pictick/api';
+import type { HouseholdHead } from '@pictick/rules/household/household-view';
 import { useQuery } from '@tanstack/react-query';
+import { currentEngine } from '../../../api/engine/current-engine';
+import { showHousehold } from '../../../api/engine/households';
 import { ApiError } from '../../../api/http/api-error';
 import { call } from '../../../api/http/client';
 import { queryClient } from '../../../api/queries/query-client';
@@ -50,12 +53,18 @@ export function usePreview(token: string, enabled: boolean) {
 }
 
 async function acceptInvitation(token: string): Promise<JoinOutcome> {
+  let joined: HouseholdHead;
   try {
-    await call((api) => api.POST('/api/household-invitations/accept', { body: { token, adult: true } }));
-    return 'joined';
+    joined = await call((api) =>
+      api.POST('/api/household-invitations/accept', { body: { token, adult: true } }),
+    );
   } catch (error) {
     return outcomeOf(error);
   }
+  // The family and its lists are on the device before the user opens them.
+  await showHousehold(joined.id);
+  currentEngine()?.refresh();
+  return 'joined';
 }
 export const useAcceptInvitation = (after: After<JoinOutcome, string>): Write<JoinOutcome, string> =>
   useWrite({ mutationKey: ['acceptInvitation'], mutationFn: acceptInvitation }, after);
