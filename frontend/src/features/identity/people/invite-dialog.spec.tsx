@@ -115,6 +115,21 @@ describe('InviteDialog', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
+  it('makes another invitation when the terms change after a lost answer', async () => {
+    await show();
+    const right = answer;
+    answer = () => Promise.reject(new TypeError('no network'));
+    await submit();
+    fireEvent.click(screen.getByRole('switch', { name: 'Also an organiser' }));
+    answer = right;
+    await submit();
+    expect(sent.map(({ role }) => role)).toEqual(['organiser', 'adult']);
+    const [lost, made] = sent;
+    expect(made?.id).not.toBe(lost?.id);
+    expect(made?.token).not.toBe(lost?.token);
+    expect(screen.getByText(`${window.location.origin}/join#${made?.token}`)).toBeTruthy();
+  });
+
   it('refuses a wrong address, and sends a right one by mail', async () => {
     await show();
     const field = screen.getByLabelText('Email address (optional)');

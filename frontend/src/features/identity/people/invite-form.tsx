@@ -1,7 +1,7 @@
 import { freeAdults } from '@pictick/rules/household/people';
 import { toAddress } from '@pictick/rules/text/email-address';
 import { Crown, Sparkles } from 'lucide-react';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { HouseholdView } from '../../../api/engine/households';
 import { ApiError, statusOf } from '../../../api/http/api-error';
 import { freshId } from '../../../api/http/ids';
@@ -23,7 +23,10 @@ interface Props {
   onMade: (invitation: Invitation, token: string) => void;
 }
 
-/** The question who is invited. A retry sends the same id and token, so that it makes no second invitation. */
+/**
+ * The question who is invited. A retry sends the same id and token, so that it makes no second invitation.
+ * Other terms get new ones: an invitation whose answer was lost keeps the terms that it was made with.
+ */
 export function InviteForm({ household, onState, onMade }: Props) {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -37,9 +40,9 @@ export function InviteForm({ household, onState, onMade }: Props) {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<{ children?: string; email?: string; all?: string }>({});
   const [refused, setRefused] = useState(false);
-  const [{ id, token }] = useState(() => ({ id: freshId(), token: newToken() }));
+  const sent = useRef({ terms: '', id: '', token: '' });
   const invite = useInviteMember({
-    onSuccess: (invitation) => onMade(invitation, token),
+    onSuccess: (invitation, { token }) => onMade(invitation, token),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'UPGRADE_REQUIRED') setRefused(true);
       else setProblem({ all: statusOf(error) === 429 ? t('people.inviting.tooMany') : reasonOf(error) });
@@ -63,15 +66,16 @@ export function InviteForm({ household, onState, onMade }: Props) {
     };
     setProblem(wrong);
     if (Object.keys(wrong).length > 0) return;
-    invite.mutate({
-      householdId: household.id,
-      id,
-      token,
+    const body = {
       role: who === 'helper' ? who : organiser ? 'organiser' : 'adult',
       children: who === 'helper' ? chosen : null,
       until: who === 'helper' ? until : null,
       email: address,
-    });
+    } as const;
+    const terms = JSON.stringify(body);
+    if (terms !== sent.current.terms) sent.current = { terms, id: freshId(), token: newToken() };
+    const { id, token } = sent.current;
+    invite.mutate({ householdId: household.id, id, token, ...body });
   }
 
   return (
