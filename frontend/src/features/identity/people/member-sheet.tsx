@@ -108,10 +108,14 @@ function Other({ household, member, onClose }: Part) {
   const membership = { householdId: household.id, personId: userId };
   const failed = (error: Error): void => showToast({ text: reasonOf(error), failed: true });
   const change = useChangeMember({
-    onSuccess: (_, { patch }) => {
-      if (patch.role)
-        offerRestore(membership, t('people.member.changed', { name, role: t(`people.role.${patch.role}`) }));
-    },
+    // The server keeps the state before the last change alone, so that each report replaces the older one.
+    onSuccess: (_, { patch }) =>
+      offerRestore(
+        membership,
+        patch.role
+          ? t('people.member.changed', { name, role: t(`people.role.${patch.role}`) })
+          : t('people.member.edited', { name }),
+      ),
     onError: failed,
   });
   const remove = useEndMembership({

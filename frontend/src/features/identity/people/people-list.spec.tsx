@@ -161,7 +161,8 @@ describe('PeopleList', () => {
       { children: ['mia'] },
       { until: null },
     ]);
-    expect(toasts).toEqual([]);
+    expect(toasts.map(({ text }) => text)).toEqual(['Changed: Omi', 'Changed: Omi', 'Changed: Omi']);
+    expect(new Set(toasts.map(({ about }) => about))).toEqual(new Set(['member omi']));
   });
 
   it('removes a member with an undo', async () => {
