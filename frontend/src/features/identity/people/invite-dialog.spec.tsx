@@ -187,6 +187,23 @@ describe('InviteDialog', () => {
   });
 
   it.each([
+    ['a day that is over', '2020-01-01', false],
+    ['a day with a missing part', '', true],
+  ])('refuses %s', async (_what, value, badInput) => {
+    canShare = true;
+    await show();
+    helper();
+    fireEvent.click(screen.getByRole('button', { name: 'Mia' }));
+    const day = screen.getByLabelText('Last day (optional)');
+    fireEvent.change(day, { target: { value: '2099-12-03' } });
+    Object.defineProperty(day, 'validity', { value: { badInput }, configurable: true });
+    fireEvent.change(day, { target: { value } });
+    await submit();
+    expect(screen.getByText('Choose a day from today on.')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
     [new ApiError(403, 'UPGRADE_REQUIRED', 'errors.upgradeRequired'), /Helpers come with Pro/],
     [new ApiError(422, 'PEOPLE_LIMIT', 'errors.peopleLimit'), /There’s no more room/],
     [new ApiError(429, 'TOO_MANY_REQUESTS', 'errors.tooManyRequests'), /enough invitations for now/],

@@ -13,8 +13,11 @@ import { Segmented } from '../../../shared/ui/form/segmented';
 import { SwitchRow } from '../../../shared/ui/form/switch-row';
 import { useSession } from '../sessions/session';
 import { HelperFields } from './helper-fields';
+import type { LastDay } from './last-day-field';
 import { type Invitation, newToken, reasonOf, useInviteMember, useRoomForMore } from './people';
 import styles from './member-sheet.module.css';
+
+const noDay: LastDay = { until: null, wrong: false };
 
 interface Props {
   household: HouseholdView;
@@ -36,9 +39,9 @@ export function InviteForm({ household, onState, onMade }: Props) {
   const [who, setWho] = useState<'adult' | 'helper'>('adult');
   const [organiser, setOrganiser] = useState(household.role === 'organiser' && adults < freeAdults);
   const [chosen, setChosen] = useState<string[]>([]);
-  const [until, setUntil] = useState<string | null>(null);
+  const [day, setDay] = useState(noDay);
   const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<{ children?: string; email?: string; all?: string }>({});
+  const [problem, setProblem] = useState<{ children?: string; day?: true; email?: string; all?: string }>({});
   const [refused, setRefused] = useState(false);
   const sent = useRef({ terms: '', id: '', token: '' });
   const invite = useInviteMember({
@@ -62,6 +65,7 @@ export function InviteForm({ household, onState, onMade }: Props) {
     const address = email.trim() === '' ? null : toAddress(email);
     const wrong = {
       ...(who === 'helper' && chosen.length === 0 && { children: t('people.member.childNeeded') }),
+      ...(who === 'helper' && day.wrong && { day: true as const }),
       ...(email.trim() !== '' && address === null && { email: t('share.badEmail') }),
     };
     setProblem(wrong);
@@ -69,7 +73,7 @@ export function InviteForm({ household, onState, onMade }: Props) {
     const body = {
       role: who === 'helper' ? who : organiser ? 'organiser' : 'adult',
       children: who === 'helper' ? chosen : null,
-      until: who === 'helper' ? until : null,
+      until: who === 'helper' ? day.until : null,
       email: address,
     } as const;
     const terms = JSON.stringify(body);
@@ -90,6 +94,7 @@ export function InviteForm({ household, onState, onMade }: Props) {
         onChoose={(next) => {
           setWho(next);
           setProblem({});
+          if (day.wrong) setDay(noDay);
         }}
       />
       <p className={styles.note}>
@@ -128,10 +133,9 @@ export function InviteForm({ household, onState, onMade }: Props) {
             <HelperFields
               faces={children}
               children={chosen}
-              until={until}
+              day={{ until: day.until, asked: problem.day ?? false, onType: setDay }}
               problem={problem.children ?? null}
               onChildren={setChosen}
-              onUntil={setUntil}
             />
           ) : null}
           <div className={styles.group}>

@@ -154,9 +154,8 @@ function Other({ household, member, onClose }: Part) {
         <HelperFields
           faces={household.children}
           children={member.children ?? []}
-          until={member.until ?? null}
+          day={{ until: member.until ?? null, onLeave: (until) => patch({ until }) }}
           onChildren={(children) => patch({ children })}
-          onUntil={(until) => patch({ until })}
         />
       ) : null}
       <End

@@ -153,8 +153,10 @@ describe('PeopleList', () => {
     fireEvent.click(child('Tom'));
     const day = within(sheet).getByLabelText('Last day (optional)');
     fireEvent.change(day, { target: { value: '2020-01-01' } });
+    fireEvent.blur(day);
     expect(within(sheet).getByText('Choose a day from today on.')).toBeTruthy();
     fireEvent.change(day, { target: { value: '' } });
+    fireEvent.blur(day);
     await settle();
     expect(sent.map((each) => (each as unknown[])[3])).toEqual([
       { children: ['tom', 'mia'] },
@@ -163,6 +165,28 @@ describe('PeopleList', () => {
     ]);
     expect(toasts.map(({ text }) => text)).toEqual(['Changed: Omi', 'Changed: Omi', 'Changed: Omi']);
     expect(new Set(toasts.map(({ about }) => about))).toEqual(new Set(['member omi']));
+  });
+
+  it('saves the last day of a helper when the field is left, and no day with a missing part', async () => {
+    show();
+    const sheet = await open(/Omi/);
+    const day = within(sheet).getByLabelText('Last day (optional)');
+    const type = (value: string, badInput: boolean) => {
+      Object.defineProperty(day, 'validity', { value: { badInput }, configurable: true });
+      fireEvent.change(day, { target: { value } });
+    };
+    type('', true);
+    fireEvent.blur(day);
+    expect(within(sheet).getByText('Choose a day from today on.')).toBeTruthy();
+    for (const value of ['0002-12-05', '0209-12-05', '2099-12-05']) type(value, false);
+    await settle();
+    expect(sent).toEqual([]);
+    fireEvent.blur(day);
+    fireEvent.blur(day);
+    await settle();
+    expect(sent.map((each) => (each as unknown[])[3])).toEqual([
+      { until: new Date(2099, 11, 5, 23, 59, 59, 999).toISOString() },
+    ]);
   });
 
   it('removes a member with an undo', async () => {
