@@ -130,7 +130,7 @@ function Other({ household, member, onClose }: Part) {
   const shown = (change.isPending && change.variables?.patch.role) || role;
 
   function choose(wish: Role) {
-    if (wish === role) return;
+    if (wish === shown) return;
     patch(
       wish === 'helper' ? { role: wish, children: household.children.map(({ id }) => id) } : { role: wish },
     );

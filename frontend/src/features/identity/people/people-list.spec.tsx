@@ -21,8 +21,11 @@ jest.mock('../../../api/http/client', () => {
   return { call: (work: (with_: typeof api) => unknown) => work(api) };
 });
 const mockRefresh = jest.fn();
+const mockPull = jest.fn<Promise<void>, [string]>();
 jest.mock('../../../api/queries/limits', () => ({ limitsOf: () => ({ queryKey: ['limits'] }) }));
-jest.mock('../../../api/engine/current-engine', () => ({ currentEngine: () => ({ refresh: mockRefresh }) }));
+jest.mock('../../../api/engine/current-engine', () => ({
+  currentEngine: () => ({ refresh: mockRefresh, pullHousehold: mockPull }),
+}));
 jest.mock('../sessions/session', () => ({ useSession: () => ({ user: { id: 'anna' } }) }));
 let toasts: Toast[] = [];
 jest.mock('../../../shared/ui/toast/toast', () => ({ showToast: (toast: Toast) => toasts.push(toast) }));
@@ -75,6 +78,7 @@ describe('PeopleList', () => {
     sent.length = 0;
     toasts = [];
     mockRefresh.mockReset();
+    mockPull.mockReset().mockResolvedValue();
     answer = () => Promise.resolve({ householdVersion: 2 });
     jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(true);
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -131,6 +135,38 @@ describe('PeopleList', () => {
     await act(async () => void (await toasts[0]?.undo?.()));
     expect(sent[1]).toEqual(['POST', 'members/{personId}/restore', ids]);
     expect(mockRefresh).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows the pressed role until the household has it, and sends a press on the old one', async () => {
+    const { rerender } = show();
+    const sheet = await open(/Ben/);
+    const role = (name: string) => within(sheet).getByRole<HTMLInputElement>('radio', { name });
+    let pulled = (): void => undefined;
+    mockPull.mockImplementation(() => new Promise((resolve) => (pulled = resolve)));
+    fireEvent.click(role('Organiser'));
+    await settle();
+    expect(mockPull).toHaveBeenCalledWith('home');
+    expect(role('Organiser').checked).toBe(true);
+    rerender(<PeopleList household={householdOf({ members: [anna, { ...ben, role: 'organiser' }, omi] })} />);
+    await act(async () => {
+      pulled();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+    expect(role('Organiser').checked).toBe(true);
+    fireEvent.click(role('Grown-up'));
+    await settle();
+    fireEvent.click(role('Organiser'));
+    await settle();
+    expect(role('Organiser').checked).toBe(true);
+    pulled();
+    await settle();
+    pulled();
+    await settle();
+    expect(sent.map((each) => (each as unknown[])[3])).toEqual([
+      { role: 'organiser' },
+      { role: 'adult' },
+      { role: 'organiser' },
+    ]);
   });
 
   it('makes a grown-up a helper of all children', async () => {

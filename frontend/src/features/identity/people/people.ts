@@ -57,7 +57,11 @@ export const useChangeMember = (after: After<Changed, Changing>): Write<Changed,
     {
       mutationKey: ['changeMember'],
       mutationFn: changeMember,
-      onSuccess: pull,
+      // The write is pending until this device has what the pressed button shows.
+      onSuccess: async (_, { householdId }) => {
+        await currentEngine()?.pullHousehold(householdId);
+        pull();
+      },
       scope: { id: 'changeMember' },
       several: true,
     },
