@@ -17,15 +17,12 @@ type Props = {
 /** The children of a helper and the last day. A press that leaves no child changes nothing and says why. */
 export function HelperFields({ faces, children, day, onChildren, problem = null }: Props) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const [none, setNone] = useState(false);
-  const shown = chosen ?? children;
 
   function toggle(id: string) {
-    const next = shown.includes(id) ? shown.filter((each) => each !== id) : [...shown, id];
+    const next = children.includes(id) ? children.filter((each) => each !== id) : [...children, id];
     setNone(next.length === 0 && children.length > 0);
     if (next.length === 0 && children.length > 0) return;
-    setChosen(next);
     onChildren(next);
   }
 
@@ -36,7 +33,7 @@ export function HelperFields({ faces, children, day, onChildren, problem = null 
         <ChildChoice
           label={t('people.member.children')}
           children={faces}
-          chosen={new Set(shown)}
+          chosen={new Set(children)}
           onChoose={({ id }) => toggle(id)}
         />
         <p role="alert" className={styles.problem}>

@@ -1,5 +1,5 @@
 import { LogOut, UserMinus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { HouseholdView } from '../../../api/engine/households';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
@@ -107,16 +107,29 @@ function Other({ household, member, onClose }: Part) {
   const { userId, name, role } = member;
   const membership = { householdId: household.id, personId: userId };
   const failed = (error: Error): void => showToast({ text: reasonOf(error), failed: true });
+  // A press is shown until all answers are there. Then the household has it, or it was refused.
+  const [wish, setWish] = useState<MemberPatch>({});
+  const shown = { ...member, ...wish };
+  const waiting = useRef(0);
+  function answered() {
+    waiting.current -= 1;
+    if (waiting.current === 0) setWish({});
+  }
   const change = useChangeMember({
     // The server keeps the state before the last change alone, so that each report replaces the older one.
-    onSuccess: (_, { patch }) =>
+    onSuccess: (_, { patch }) => {
+      answered();
       offerRestore(
         membership,
         patch.role
           ? t('people.member.changed', { name, role: t(`people.role.${patch.role}`) })
           : t('people.member.edited', { name }),
-      ),
-    onError: failed,
+      );
+    },
+    onError: (error) => {
+      answered();
+      failed(error);
+    },
   });
   const remove = useEndMembership({
     onSuccess: () => {
@@ -125,14 +138,16 @@ function Other({ household, member, onClose }: Part) {
     },
     onError: failed,
   });
-  const patch = (wish: MemberPatch): void => change.mutate({ ...membership, patch: wish });
-  // The pressed role is shown until the household has it.
-  const shown = (change.isPending && change.variables?.patch.role) || role;
+  function patch(next: MemberPatch) {
+    waiting.current += 1;
+    setWish((before) => ({ ...before, ...next }));
+    change.mutate({ ...membership, patch: next });
+  }
 
-  function choose(wish: Role) {
-    if (wish === shown) return;
+  function choose(next: Role) {
+    if (next === shown.role) return;
     patch(
-      wish === 'helper' ? { role: wish, children: household.children.map(({ id }) => id) } : { role: wish },
+      next === 'helper' ? { role: next, children: household.children.map(({ id }) => id) } : { role: next },
     );
   }
 
@@ -146,15 +161,15 @@ function Other({ household, member, onClose }: Part) {
           label: t(`people.role.${id}`),
           disabled: !online || (id === 'helper' && household.children.length === 0),
         }))}
-        chosen={shown}
+        chosen={shown.role}
         onChoose={choose}
       />
-      <p className={styles.note}>{online ? t(`people.member.${shown}Does`) : t('family.offline')}</p>
+      <p className={styles.note}>{online ? t(`people.member.${shown.role}Does`) : t('family.offline')}</p>
       {role === 'helper' && online ? (
         <HelperFields
           faces={household.children}
-          children={member.children ?? []}
-          day={{ until: member.until ?? null, onLeave: (until) => patch({ until }) }}
+          children={shown.children ?? []}
+          day={{ until: shown.until ?? null, onLeave: (until) => patch({ until }) }}
           onChildren={(children) => patch({ children })}
         />
       ) : null}

@@ -203,6 +203,18 @@ describe('PeopleList', () => {
     expect(new Set(toasts.map(({ about }) => about))).toEqual(new Set(['member omi']));
   });
 
+  it('shows the children of the household again after a refused change', async () => {
+    show();
+    const sheet = await open(/Omi/);
+    const mia = within(sheet).getByRole('button', { name: 'Mia' });
+    answer = () => Promise.reject(new ApiError(500, 'INTERNAL', 'errors.internalError'));
+    fireEvent.click(mia);
+    expect(mia.getAttribute('aria-pressed')).toBe('true');
+    await settle();
+    expect(mia.getAttribute('aria-pressed')).toBe('false');
+    expect(toasts.map(({ failed }) => failed)).toEqual([true]);
+  });
+
   it('saves the last day of a helper when the field is left, and no day with a missing part', async () => {
     show();
     const sheet = await open(/Omi/);
