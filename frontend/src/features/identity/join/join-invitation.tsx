@@ -25,7 +25,8 @@ interface Props {
 }
 
 /** The invitation with what it means, and the answers. A visitor signs in before the invitation is accepted. */
-export function JoinInvitation({ preview, pending: { token, adult }, onOutcome }: Props) {
+export function JoinInvitation({ preview, pending, onOutcome }: Props) {
+  const { token, adult, requestId } = pending;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const online = useOnline();
@@ -41,9 +42,9 @@ export function JoinInvitation({ preview, pending: { token, adult }, onOutcome }
   function take() {
     setMissing(!isAdult);
     if (!isAdult || busy) return;
-    if (status === 'signed-in') accept.mutate(token);
+    if (status === 'signed-in') accept.mutate({ token, requestId });
     else {
-      keepPending({ token, adult: true });
+      keepPending({ ...pending, adult: true });
       keepReturnPath(paths.join);
       void navigate(paths.login, { state: { wanted: paths.join } });
     }

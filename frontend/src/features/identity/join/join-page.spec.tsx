@@ -26,14 +26,16 @@ jest.mock('../../../api/engine/current-engine', () => ({
   currentEngine: () => ({ refresh: mockRefresh, showHousehold: mockShow }),
 }));
 const sent: unknown[] = [];
+const headers: object[] = [];
 let previews: () => Promise<Preview>;
 let answer: () => Promise<object>;
 jest.mock('../../../api/http/client', () => ({
   call: (work: (api: object) => unknown) =>
     work({
-      POST: (path: string, { body }: { body: object }) => {
+      POST: (path: string, { body, params }: { body: object; params?: { header: object } }) => {
         const what = path.split('/').at(-1);
         sent.push([what, body]);
+        if (params) headers.push(params.header);
         return what === 'preview' ? previews() : answer();
       },
     }),
@@ -60,6 +62,7 @@ describe('JoinPage', () => {
   });
   beforeEach(() => {
     sent.length = 0;
+    headers.length = 0;
     status = 'signed-in';
     sessionStorage.clear();
     queryClient.clear();
@@ -176,6 +179,32 @@ describe('JoinPage', () => {
     answer = () => Promise.resolve({ id: 'berg' });
     await press('Accept');
     expect(title()).toBe('Welcome to the family!');
+  });
+
+  it('sends the same request again after a lost answer, also from the page after a reload', async () => {
+    await open(`#${token}`);
+    confirm();
+    answer = () => Promise.reject(new TypeError('no network'));
+    await press('Accept');
+    await press('Accept');
+    cleanup();
+    await open('');
+    confirm();
+    await press('Accept');
+    expect(headers).toHaveLength(3);
+    expect(headers[0]).toEqual({ 'X-Request-ID': expect.stringMatching(/^[0-9a-f-]{36}$/) as string });
+    expect(new Set(headers.map((each) => JSON.stringify(each))).size).toBe(1);
+  });
+
+  it('keeps the invitation on the screen when the window gets the focus', async () => {
+    await open(`#${token}`);
+    previews = () => refused('INVITATION_GONE', 404);
+    await act(async () => {
+      window.dispatchEvent(new Event('visibilitychange'));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+    expect(screen.getByText('Anna')).toBeTruthy();
+    expect(sent).toHaveLength(1);
   });
 
   it('waits while it is offline', async () => {

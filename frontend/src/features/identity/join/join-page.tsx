@@ -12,7 +12,7 @@ import { tokenIn } from '../consent/consent';
 import { useSession } from '../sessions/session';
 import { type JoinOutcome, staysOpen, usePreview } from './join';
 import { JoinInvitation } from './join-invitation';
-import { forgetPending, keepPending, type PendingJoin, readPending } from './pending-join';
+import { forgetPending, keepPending, type PendingJoin, pendingOf, readPending } from './pending-join';
 import styles from './join.module.css';
 
 // The router leaves the fragment out.
@@ -26,14 +26,13 @@ export function JoinPage() {
   const { t } = useTranslation();
   const given = tokenIn(useSyncExternalStore(followAddress, readHash));
   const [pending, setPending] = useState<PendingJoin | null>(readPending);
-  if (given !== null && given !== pending?.token) setPending({ token: given, adult: false });
+  if (given !== null && given !== pending?.token) setPending(pendingOf(given));
   useDocumentTitle(t('join.title'));
   useEffect(() => {
     if (given === null) return;
-    const kept = readPending();
-    if (kept?.token !== given) keepPending({ token: given, adult: false });
+    if (pending && readPending()?.token !== given) keepPending(pending);
     rewriteAddress(paths.join);
-  }, [given]);
+  }, [given, pending]);
   return <Page key={pending?.token} pending={pending} />;
 }
 

@@ -47,16 +47,22 @@ export function usePreview(token: string, enabled: boolean) {
       enabled,
       staleTime: 0,
       gcTime: 0,
+      // An acceptance whose answer was lost has used the link up.
+      refetchOnWindowFocus: false,
     },
     queryClient,
   );
 }
 
-async function acceptInvitation(token: string): Promise<JoinOutcome> {
+type Acceptance = { token: string; requestId: string };
+async function acceptInvitation({ token, requestId }: Acceptance): Promise<JoinOutcome> {
   let joined: HouseholdHead;
   try {
     joined = await call((api) =>
-      api.POST('/api/household-invitations/accept', { body: { token, adult: true } }),
+      api.POST('/api/household-invitations/accept', {
+        params: { header: { 'X-Request-ID': requestId } },
+        body: { token, adult: true },
+      }),
     );
   } catch (error) {
     return outcomeOf(error);
@@ -66,7 +72,7 @@ async function acceptInvitation(token: string): Promise<JoinOutcome> {
   currentEngine()?.refresh();
   return 'joined';
 }
-export const useAcceptInvitation = (after: After<JoinOutcome, string>): Write<JoinOutcome, string> =>
+export const useAcceptInvitation = (after: After<JoinOutcome, Acceptance>): Write<JoinOutcome, Acceptance> =>
   useWrite({ mutationKey: ['acceptInvitation'], mutationFn: acceptInvitation }, after);
 
 async function declineInvitation(token: string): Promise<JoinOutcome> {

@@ -1,3 +1,5 @@
+import { freshId } from '../../../api/http/ids';
+
 const key = 'pendingJoin';
 
 /** An invitation that this tab has opened, kept while the user signs in. */
@@ -5,7 +7,11 @@ export interface PendingJoin {
   token: string;
   /** The user has confirmed to be 18 or older. */
   adult: boolean;
+  /** Of the acceptance. A retry after a lost answer sends it again and gets that answer. */
+  requestId: string;
 }
+
+export const pendingOf = (token: string): PendingJoin => ({ token, adult: false, requestId: freshId() });
 
 export function keepPending(pending: PendingJoin): void {
   try {
@@ -18,7 +24,9 @@ export function keepPending(pending: PendingJoin): void {
 export function readPending(): PendingJoin | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<PendingJoin> | null;
-    return typeof kept?.token === 'string' ? { token: kept.token, adult: kept.adult === true } : null;
+    if (typeof kept?.token !== 'string') return null;
+    const { requestId, ...fresh } = pendingOf(kept.token);
+    return { ...fresh, adult: kept.adult === true, requestId: kept.requestId ?? requestId };
   } catch {
     return null;
   }
