@@ -47,6 +47,13 @@ async function open(hash: string): Promise<void> {
   render(<JoinPage />, { wrapper: BrowserRouter });
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 }
+async function follow(next: string): Promise<void> {
+  window.history.pushState(null, '', `/join#${next}`);
+  await act(async () => {
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+}
 async function press(name: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name }));
   await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
@@ -161,6 +168,7 @@ describe('JoinPage', () => {
     await open(hash);
     expect(title()).toBe('This link doesn’t work any more');
     expect(sent).toEqual([]);
+    expect(sessionStorage.getItem('pendingJoin')).toBeNull();
   });
 
   it('explains a link that is gone', async () => {
@@ -225,12 +233,18 @@ describe('JoinPage', () => {
     previews = () => refused('INVITATION_GONE', 404);
     await open(`#${token}`);
     previews = () => Promise.resolve(preview);
-    window.history.pushState(null, '', `/join#${other}`);
-    await act(async () => {
-      window.dispatchEvent(new PopStateEvent('popstate'));
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    });
+    await follow(other);
     await screen.findByText('Anna');
     expect(sent.at(-1)).toEqual(['preview', { token: other }]);
+  });
+
+  it('begins anew for the same link, and keeps no invitation that is answered', async () => {
+    await open(`#${token}`);
+    await press('Decline');
+    previews = () => refused('INVITATION_GONE', 404);
+    await follow(token);
+    expect(title()).toBe('This link doesn’t work any more');
+    expect(sent.map((each) => (each as unknown[])[0])).toEqual(['preview', 'decline', 'preview']);
+    expect(sessionStorage.getItem('pendingJoin')).toBeNull();
   });
 });

@@ -20,20 +20,39 @@ const readHash = (): string => window.location.hash;
 
 /**
  * The page of an invitation into a family. The token leaves the address at once and stays in this tab until
- * the invitation is answered. A link that is opened on this page begins anew.
+ * the invitation is answered. A link that is opened on this page begins anew, also the same one.
  */
 export function JoinPage() {
   const { t } = useTranslation();
   const given = tokenIn(useSyncExternalStore(followAddress, readHash));
-  const [pending, setPending] = useState<PendingJoin | null>(readPending);
-  if (given !== null && given !== pending?.token) setPending(pendingOf(given));
+  const [opened, setOpened] = useState<Opened>(() => ({ pending: readPending(), given: null, times: 0 }));
+  if (given !== opened.given)
+    setOpened({
+      given,
+      pending: given === null ? opened.pending : openedAgain(given),
+      times: opened.times + (given === null ? 0 : 1),
+    });
+  const { pending, times } = opened;
   useDocumentTitle(t('join.title'));
   useEffect(() => {
     if (given === null) return;
-    if (pending && readPending()?.token !== given) keepPending(pending);
+    if (pending && pending.token !== 'unknown') keepPending(pending);
     rewriteAddress(paths.join);
   }, [given, pending]);
-  return <Page key={pending?.token} pending={pending} />;
+  return <Page key={times} pending={pending} />;
+}
+
+interface Opened {
+  pending: PendingJoin | null;
+  /** The token in the address; null once it was taken out. */
+  given: string | null;
+  times: number;
+}
+
+/** The invitation of a link, with the answers that this tab has until now. */
+function openedAgain(token: string): PendingJoin {
+  const kept = readPending();
+  return kept?.token === token ? kept : pendingOf(token);
 }
 
 function Page({ pending }: { pending: PendingJoin | null }) {
