@@ -35,6 +35,20 @@ it('keeps the order of lines, though one of several things waits longer for the 
   expect(mockAdded).toEqual(['hands and face', 'get dressed', 'shoes']);
 });
 
+it('adds to a list while the lines of another one still wait', async () => {
+  let first = (_: ItemParser): void => undefined;
+  jest
+    .mocked(loadItemParser)
+    .mockReturnValueOnce(new Promise((resolve) => (first = resolve)))
+    .mockResolvedValue(parser);
+  const waiting = addItems('morning', ['hands and face']);
+  await addItems('evening', ['pyjamas']);
+  expect(mockAdded).toEqual(['pyjamas']);
+  first(parser);
+  await waiting;
+  expect(mockAdded).toEqual(['pyjamas', 'hands and face']);
+});
+
 it('goes on after a line that could not be added', async () => {
   jest.mocked(loadItemParser).mockRejectedValueOnce(new Error('gone')).mockResolvedValue(parser);
   const [lost] = await Promise.all(['bed', 'shoes'].map((line) => addItems('morning', [line])));

@@ -17,16 +17,20 @@ import { loadItemParser } from './item-parser';
 export { pastedLines } from '../paste/pasted-lines';
 export { preparePictures } from './item-parser';
 
-let lastTurn: Promise<void> = Promise.resolve();
+/** The end of the last turn of each list in which lines are being added. */
+const lastTurns = new Map<string, Promise<void>>();
 
 /**
- * Lines are added in the order in which they were typed: one of several things waits longer for the dictionary
- * than those behind it.
+ * Lines are added to a list in the order in which they were typed: one of several things waits longer for the
+ * dictionary than those behind it.
  */
-function takeTurn(): { mine: Promise<void>; end: () => void } {
-  const mine = lastTurn;
+function takeTurn(listId: string): { mine: Promise<void>; end: () => void } {
+  const mine = lastTurns.get(listId) ?? Promise.resolve();
   let end = () => {};
-  lastTurn = new Promise((resolve) => (end = resolve));
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const turn = mine.then(() => ended);
+  lastTurns.set(listId, turn);
+  void turn.then(() => lastTurns.get(listId) === turn && lastTurns.delete(listId));
   return { mine, end };
 }
 
@@ -40,7 +44,7 @@ export function addItems(
 ): Promise<{ ids: string[]; duplicates: Duplicate[]; back?: ReturnedItem[] } | null> {
   saveDraftLines(listId, typed);
   let asked: string[] = [];
-  const { mine, end } = takeTurn();
+  const { mine, end } = takeTurn(listId);
   const isRead = () => {
     end();
     removeDraftLines(listId, [...typed, ...asked]);
