@@ -58,7 +58,7 @@ export default function Home() {
           </Suspense>
         ) : null}
         <MyLists heading={Boolean(today)} />
-        <Suspense>{hasChildren ? null : <AddChildHint />}</Suspense>
+        <Suspense>{hasChildren || household?.role === 'helper' ? null : <AddChildHint />}</Suspense>
         <InstallCard />
         <Suspense>{wish ? <NewByShortcut type={wish} /> : null}</Suspense>
       </div>

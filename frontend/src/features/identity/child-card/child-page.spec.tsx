@@ -144,6 +144,14 @@ describe('ChildPage', () => {
     expect(saved.closest('[role="status"]')?.className).toContain('floating');
   });
 
+  it('opens no child for helpers', () => {
+    cleanup();
+    mockHousehold = householdOf({ role: 'helper' });
+    render(<ChildPage id="tom" />, { wrapper: BrowserRouter });
+    expect(screen.getByText('No such child here')).toBeTruthy();
+    expect(screen.queryByLabelText('Nickname')).toBeNull();
+  });
+
   it('says so where the child is gone', () => {
     cleanup();
     mockHousehold = householdOf({ children: [childOf('Mia')] });

@@ -12,12 +12,13 @@ import GiveTo from '../give-to/give-to';
 import { ChildCard } from './child-card';
 import styles from './child-page.module.css';
 
-/** The page of a child for adults of its household. */
+/** The page of a child for adults of its household. Helpers have none. */
 export function ChildPage({ id }: { id: string }) {
   const { t } = useTranslation();
   const { household, status, refresh } = useFamily();
   const [saved, tellSaved] = useSaved();
-  const child = household?.children.find((each) => each.id === id);
+  const mayOpen = household !== null && household.role !== 'helper';
+  const child = mayOpen ? household.children.find((each) => each.id === id) : undefined;
   useDocumentTitle(child?.nickname ?? null);
   return (
     <div className={styles.page}>

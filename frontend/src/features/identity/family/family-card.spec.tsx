@@ -209,9 +209,14 @@ describe('FamilyCard', () => {
   });
 
   it('shows helpers their children, without anything that they may not change', () => {
-    mockHousehold = householdOf({ role: 'helper', gate: null });
+    mockHousehold = householdOf({
+      role: 'helper',
+      gate: null,
+      children: ['Tom', ...'abcdefghi'].map((name) => childOf(name)),
+    });
     show();
     expect(screen.getByText('Tom')).toBeTruthy();
+    expect(screen.queryByText('There’s room for ten children.')).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByText('PIN')).toBeNull();

@@ -136,7 +136,7 @@ function Children({ household, isHelper }: { household: HouseholdView; isHelper:
           {t('family.addChild')}
         </Button>
       )}
-      {full ? <p className={styles.note}>{t('family.full')}</p> : null}
+      {full && !isHelper ? <p className={styles.note}>{t('family.full')}</p> : null}
       {adding === null ? null : (
         <Suspense>
           <AddChildDialog household={household} open={adding} onClose={() => setAdding(false)} />

@@ -39,7 +39,10 @@ const DaysOffSheet = lazyComponent<DaysOffProps>(() => import('../days-off/days-
 
 export type ChildDayProps = { household: HouseholdView; child: Child; open: boolean; onClose: () => void };
 
-/** A child's day: its routines and the lists given to it, which an adult ticks here, and the way to give more. */
+/**
+ * A child's day: its routines and the lists given to it, which an adult ticks here, and the way to give more.
+ * Helpers only tick.
+ */
 export default function ChildDay({ household, child, open, onClose }: ChildDayProps) {
   const [daysOff, showDaysOff] = useState<boolean | null>(null);
   return (
@@ -50,9 +53,11 @@ export default function ChildDay({ household, child, open, onClose }: ChildDayPr
         title={child.nickname}
         accent="task"
         footer={
-          <Suspense fallback={<div className={styles.footer} />}>
-            <GiveTo household={household} child={child} kind="honey" />
-          </Suspense>
+          household.role === 'helper' ? null : (
+            <Suspense fallback={<div className={styles.footer} />}>
+              <GiveTo household={household} child={child} kind="honey" />
+            </Suspense>
+          )
         }
       >
         {open ? <Day household={household} child={child} onDaysOff={() => showDaysOff(true)} /> : null}
@@ -181,7 +186,7 @@ function Day({
           {t(mode === 'picking' ? 'common.cancel' : 'firstThen.title')}
         </Wide>
       ) : null}
-      {mode === 'picking' ? null : (
+      {mode === 'picking' || !canChange ? null : (
         <Wide icon={mode === 'giving' ? Check : Plus} onClick={() => turn('giving')}>
           {t(
             mode === 'giving'
@@ -210,18 +215,16 @@ function Day({
           >
             {t('today.weeks')}
           </LinkButton>
+          <LinkButton
+            kind="text"
+            small
+            to={familyPaths.child(child.id)}
+            icon={<Settings aria-hidden="true" strokeWidth={2.25} />}
+          >
+            {t('family.child.settings')}
+          </LinkButton>
         </>
       ) : null}
-      {mode === 'picking' ? null : (
-        <LinkButton
-          kind="text"
-          small
-          to={familyPaths.child(child.id)}
-          icon={<Settings aria-hidden="true" strokeWidth={2.25} />}
-        >
-          {t('family.child.settings')}
-        </LinkButton>
-      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { currentToast, forgetToasts, hideToast, undoShown } from '../../../shared/ui/toast/toast-queue';
 import { giveList } from '../../../sync/household-changes';
@@ -179,18 +179,30 @@ describe('TodayChildren', () => {
 });
 
 describe('ChildDay', () => {
-  beforeEach(() => {
+  function open() {
     const [child] = mockHousehold.children;
     if (child)
       render(<ChildDay household={mockHousehold} child={child} open onClose={() => undefined} />, {
         wrapper: BrowserRouter,
       });
-  });
+  }
+  beforeEach(open);
 
   it('shows the lists given and ticks their cards', () => {
     expect(screen.getByRole('region', { name: 'Morning' }).textContent).toContain('1 of 3');
     fireEvent.click(screen.getByRole('button', { name: 'Brush teeth' }));
     expect(checkItem).toHaveBeenCalledWith('morning', 'teeth', true);
+  });
+
+  it('offers helpers the cards to tick and nothing that the server refuses them', () => {
+    cleanup();
+    mockHousehold = { ...mockHousehold, role: 'helper' };
+    open();
+    const dialog = screen.getByRole('dialog');
+    expect(screen.getByRole('button', { name: 'Brush teeth' })).toBeTruthy();
+    expect(within(dialog).queryByRole('link', { name: 'Settings' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'Give more lists' })).toBeNull();
+    expect(within(dialog).queryByText('Give to Tom')).toBeNull();
   });
 
   it('gives further lists, but none of others, none archived, no routine and none that the server does not know', async () => {

@@ -1,10 +1,13 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter } from '../../../shared/routing/browser-router';
+import { householdOf } from '../../../testing/household';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { createList } from '../api/lists';
 import CreateListDialog from './create-list-dialog';
 
+let mockHousehold: ReturnType<typeof householdOf> | null = null;
+jest.mock('../../../api/engine/households', () => ({ useHousehold: () => mockHousehold }));
 jest.mock('../api/lists', () => ({ createList: jest.fn() }));
 jest.mock('../character/character-rights', () => ({
   useMissingCharacterRight: () => (id: string | null) => (id === 'lilly' ? 'character.upgrade' : null),
@@ -46,6 +49,17 @@ describe('CreateListDialog', () => {
     expect(close).toHaveBeenCalledTimes(1);
     expect(window.location.pathname).toBe('/lists/new');
     expect(window.history.length).toBe(entries);
+  });
+
+  it('offers helpers no routine, which would be one of the family', () => {
+    const routine = () => screen.queryByRole('radio', { name: 'Routine' });
+    render(<CreateListDialog open onClose={jest.fn()} />, { wrapper: BrowserRouter });
+    expect(routine()).toBeTruthy();
+    cleanup();
+    mockHousehold = householdOf({ role: 'helper' });
+    render(<CreateListDialog open onClose={jest.fn()} />, { wrapper: BrowserRouter });
+    expect(routine()).toBeNull();
+    mockHousehold = null;
   });
 
   it('uses the example as the name where the user typed none', async () => {

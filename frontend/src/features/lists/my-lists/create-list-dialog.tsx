@@ -60,7 +60,7 @@ export default function CreateListDialog({
       }
     >
       <div className={styles.form}>
-        <TypeField type={type} onType={setType} />
+        <TypeField type={type} mayRoutine={household?.role !== 'helper'} onType={setType} />
         {type === 'routine' ? (
           <Suspense fallback={<div className={styles.skeleton} />}>
             <RoutineForm onDone={onClose} />
@@ -73,13 +73,23 @@ export default function CreateListDialog({
   );
 }
 
-function TypeField({ type, onType }: { type: NewType; onType: (type: NewType) => void }) {
+/** Helpers make no routine: it would be one of the family. */
+function TypeField({
+  type,
+  mayRoutine,
+  onType,
+}: {
+  type: NewType;
+  mayRoutine: boolean;
+  onType: (type: NewType) => void;
+}) {
   const { t } = useTranslation();
+  const offered = mayRoutine ? types : types.filter((each) => each.type !== 'routine');
   return (
     <fieldset>
       <legend className="visually-hidden">{t('createList.type')}</legend>
       <div className={styles.types}>
-        {types.map(({ type: each, icon: Icon, pictures }) => (
+        {offered.map(({ type: each, icon: Icon, pictures }) => (
           <label
             key={each}
             className={cx(styles.type, type === each && styles.chosen)}

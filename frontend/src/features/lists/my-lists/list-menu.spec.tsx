@@ -56,6 +56,12 @@ describe('ListMenu', () => {
     expect(onAsk.mock.calls).toEqual([['handOver']]);
   });
 
+  it('offers helpers neither the gift nor the device', () => {
+    mockHousehold = householdOf({ role: 'helper' });
+    show({ role: 'owner', listType: 'task' });
+    expect(screen.queryByRole('menuitem', { name: /child|comes back/i, hidden: true })).toBeNull();
+  });
+
   it('leaves out the gift of a routine that names its children, not of one of the whole family', () => {
     mockHousehold = householdOf();
     const recurrence = { everyDays: 2, from: '2026-11-27' };

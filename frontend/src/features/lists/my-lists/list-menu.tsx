@@ -63,10 +63,13 @@ export default function ListMenu({
   const isOfChildren = namesChildren(useListField(id, 'schedule'));
   const label = t('list.actionsOf', { name });
   const own = role === 'owner';
+  // Helpers change nothing in their family.
+  const mayChange = household !== null && household.role !== 'helper';
   // Without a family the sheet makes one.
   const isSchedulable = household
-    ? household.role !== 'helper' && isGivable({ role, archived, creating: false, householdId }, household.id)
+    ? mayChange && isGivable({ role, archived, creating: false, householdId }, household.id)
     : own;
+  const hasChildren = mayChange && household.children.length > 0;
   const entry = (what: ListQuestion['what'], words: string, Icon: typeof Copy, danger = false) => ({
     label: words,
     icon: <Icon aria-hidden="true" />,
@@ -106,12 +109,10 @@ export default function ListMenu({
           ? [entry('routine', t('list.comesBack'), Repeat)]
           : []),
         // A list of another household is not this one's to give.
-        ...(household?.children.length &&
-        !isOfChildren &&
-        isGivable({ role, archived, creating, householdId }, household.id)
+        ...(hasChildren && !isOfChildren && isGivable({ role, archived, creating, householdId }, household.id)
           ? [entry('give', t('family.give.title'), ListChecks)]
           : []),
-        ...(household?.children.length ? [entry('handOver', t('family.handOver.title'), Hand)] : []),
+        ...(hasChildren ? [entry('handOver', t('family.handOver.title'), Hand)] : []),
         ...(own ? [entry('character', t('character.title'), Smile)] : []),
         ...(own && !creating ? [entry('repaint', t('repaint.all'), Paintbrush)] : []),
         {
