@@ -217,6 +217,31 @@ describe('InviteDialog', () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
+  it('asks again after a refused plan once there is room, or for another role', async () => {
+    canShare = true;
+    await show();
+    helper();
+    fireEvent.click(screen.getByRole('button', { name: 'Mia' }));
+    let hasRoom = true;
+    answer = () => {
+      canShare = hasRoom;
+      return Promise.reject(new ApiError(403, 'UPGRADE_REQUIRED', 'errors.upgradeRequired'));
+    };
+    await submit();
+    expect(make().disabled).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: 'Grown-up' }));
+    helper();
+    expect(make().disabled).toBe(false);
+    hasRoom = false;
+    await submit();
+    await settle();
+    expect(make().disabled).toBe(true);
+    canShare = true;
+    await act(() => queryClient.invalidateQueries({ queryKey: ['limits'] }));
+    await settle();
+    expect(make().disabled).toBe(false);
+  });
+
   it('offers an adult who is no organiser no organiser to invite', async () => {
     await show({ role: 'adult' });
     expect(screen.queryByRole('switch')).toBeNull();

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { HouseholdView } from '../../../api/engine/households';
 import { ApiError, statusOf } from '../../../api/http/api-error';
 import { freshId } from '../../../api/http/ids';
+import { queryClient } from '../../../api/queries/query-client';
 import { useTranslation } from '../../../i18n/use-translation';
 import { openPlansDialog } from '../../../shared/lib/plans-dialog-store';
 import { Banner } from '../../../shared/ui/banner';
@@ -42,13 +43,21 @@ export function InviteForm({ household, onState, onMade }: Props) {
   const [day, setDay] = useState(noDay);
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<{ children?: string; day?: true; email?: string; all?: string }>({});
+  // A refusal stands until this page hears of a plan with room, or another role is chosen.
   const [refused, setRefused] = useState(false);
+  const [lastRoom, setLastRoom] = useState(hasRoom);
+  if (hasRoom !== lastRoom) {
+    setLastRoom(hasRoom);
+    if (hasRoom) setRefused(false);
+  }
   const sent = useRef({ terms: '', id: '', token: '' });
   const invite = useInviteMember({
     onSuccess: (invitation, { token }) => onMade(invitation, token),
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'UPGRADE_REQUIRED') setRefused(true);
-      else setProblem({ all: statusOf(error) === 429 ? t('people.inviting.tooMany') : reasonOf(error) });
+      if (error instanceof ApiError && error.code === 'UPGRADE_REQUIRED') {
+        setRefused(true);
+        void queryClient.invalidateQueries({ queryKey: ['limits'] });
+      } else setProblem({ all: statusOf(error) === 429 ? t('people.inviting.tooMany') : reasonOf(error) });
     },
   });
   const needsPlan = who === 'helper' || adults >= freeAdults;
@@ -94,6 +103,7 @@ export function InviteForm({ household, onState, onMade }: Props) {
         onChoose={(next) => {
           setWho(next);
           setProblem({});
+          setRefused(false);
           if (day.wrong) setDay(noDay);
         }}
       />
