@@ -175,6 +175,7 @@ describe('JoinPage', () => {
     previews = () => refused('INVITATION_GONE', 404);
     await open(`#${token}`);
     expect(title()).toBe('This link doesn’t work any more');
+    expect(screen.getByText(/more than 7 days old/)).toBeTruthy();
     expect(sessionStorage.getItem('pendingJoin')).toBeNull();
   });
 

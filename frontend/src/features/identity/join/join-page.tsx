@@ -1,3 +1,4 @@
+import { householdInvitationDays } from '@pictick/rules/household/people';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -105,7 +106,7 @@ function Outcome({ outcome }: { outcome: JoinOutcome }) {
       <h1 ref={title} tabIndex={-1}>
         {t(`join.outcome.${outcome}.title`)}
       </h1>
-      <p className={styles.lead}>{t(`join.outcome.${outcome}.text`)}</p>
+      <p className={styles.lead}>{t(`join.outcome.${outcome}.text`, { days: householdInvitationDays })}</p>
       <LinkButton kind="honey" wide to={status === 'signed-in' ? paths.home : paths.landing}>
         {t(status === 'signed-in' ? 'nav.home' : 'nav.start')}
       </LinkButton>

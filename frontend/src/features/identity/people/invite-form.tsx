@@ -119,7 +119,9 @@ export function InviteForm({ household, onState, onMade }: Props) {
             </button>
           }
         >
-          {t(who === 'helper' ? 'people.inviting.upgradeHelper' : 'people.inviting.upgradeAdult')}
+          {who === 'helper'
+            ? t('people.inviting.upgradeHelper')
+            : t('people.inviting.upgradeAdult', { adults: freeAdults })}
         </Banner>
       ) : noChild ? (
         <p>{t('people.inviting.noChildren')}</p>

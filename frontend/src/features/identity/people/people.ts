@@ -1,5 +1,10 @@
 import type { components } from '@pictick/api';
 import type { HouseholdInvitation } from '@pictick/rules/household/household-view';
+import {
+  adultsPerHousehold,
+  helpersPerHousehold,
+  openInvitationsPerHousehold,
+} from '@pictick/rules/household/people';
 import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { currentEngine } from '../../../api/engine/current-engine';
@@ -97,6 +102,13 @@ async function restored(member: Membership): Promise<boolean> {
   return true;
 }
 
+/** For the text of a family without room. */
+const most = {
+  adults: adultsPerHousehold,
+  helpers: helpersPerHousehold,
+  open: openInvitationsPerHousehold,
+};
+
 const reasons: Readonly<Record<string, string>> = {
   LAST_ORGANISER: 'people.member.last',
   PEOPLE_LIMIT: 'people.inviting.full',
@@ -106,7 +118,7 @@ const reasons: Readonly<Record<string, string>> = {
 /** Says why a change of the people failed. */
 export function reasonOf(error: unknown): string {
   const reason = error instanceof ApiError ? reasons[error.code] : undefined;
-  return reason === undefined ? messageOf(error, 'people.failed') : i18next.t(reason);
+  return reason === undefined ? messageOf(error, 'people.failed') : i18next.t(reason, most);
 }
 
 /** True if the user's plan has room for helpers and for more than two adults; null while it is unknown. */
