@@ -4,6 +4,8 @@
 import { Agent, createServer, get, request } from 'node:http';
 
 const lookEveryMs = 100;
+/** Late answers in a row after which a process counts as not ready. */
+const lateTimes = 3;
 
 /** Headers without those of the connection, which hold for one side only. @param {import('node:http').IncomingHttpHeaders} headers */
 const forBoth = (headers) =>
@@ -65,27 +67,49 @@ export async function startBalancer() {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = server.address();
   const ownPort = address && typeof address === 'object' ? address.port : 0;
-  const look = setInterval(() => {
-    for (const port of backends.keys()) {
-      const asked = get(
-        {
-          host: '127.0.0.1',
-          port,
-          path: '/api/health/ready',
-          headers: { host: `localhost:${ownPort}` },
-          agent: false,
-          timeout: 1_000,
-        },
-        (answer) => {
-          answer.resume();
-          backends.set(port, answer.statusCode === 200);
-        },
-      );
-      asked
-        .on('timeout', () => asked.destroy(new Error('the process does not answer')))
-        .on('error', () => backends.set(port, false));
-    }
+  const looks = setInterval(() => {
+    for (const port of backends.keys()) look(port);
   }, lookEveryMs);
+  /** Processes that have been asked and have not answered. @type {Set<number>} */
+  const asking = new Set();
+  /** How many answers in a row came too late, by port. @type {Map<number, number>} */
+  const late = new Map();
+
+  /** Asks a process whether it is ready: one question at a time, so that an old answer never replaces a new one. @param {number} port */
+  function look(port) {
+    if (asking.has(port)) return;
+    asking.add(port);
+    const heard = (/** @type {boolean} */ isReady) => {
+      backends.set(port, isReady);
+      late.set(port, 0);
+    };
+    const asked = get(
+      {
+        host: '127.0.0.1',
+        port,
+        path: '/api/health/ready',
+        headers: { host: `localhost:${ownPort}` },
+        agent: false,
+        timeout: 1_000,
+      },
+      (answer) => {
+        answer.resume();
+        heard(answer.statusCode === 200);
+      },
+    );
+    asked
+      .on('timeout', () => {
+        // A busy process is late once; a process that hangs is late again and again.
+        const times = (late.get(port) ?? 0) + 1;
+        late.set(port, times);
+        if (times >= lateTimes) backends.set(port, false);
+        asked.destroy();
+      })
+      .on('error', (error) => {
+        if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ECONNREFUSED') heard(false);
+      })
+      .on('close', () => asking.delete(port));
+  }
 
   return {
     url: `http://localhost:${ownPort}`,
@@ -93,7 +117,7 @@ export async function startBalancer() {
     add: (port) => void backends.set(port, false),
     ready,
     stop: async () => {
-      clearInterval(look);
+      clearInterval(looks);
       server.closeAllConnections();
       agent.destroy();
       await new Promise((resolve) => server.close(resolve));

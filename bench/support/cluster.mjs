@@ -36,7 +36,7 @@ export async function startCluster({ dataDir, apis: apiCount = 3, workers: worke
     undo.push(() => balancer.stop());
     const stack = await startStack({
       dataDir,
-      env: { REDIS_URL: redis.url, PUBLIC_URL: balancer.url, DRAIN_SECONDS: '1' },
+      env: { REDIS_URL: redis.url, PUBLIC_URL: balancer.url, DRAIN_SECONDS: '3' },
     });
     undo.push(() => stack.stop());
 
