@@ -207,6 +207,7 @@ describe('an invitation to a household', () => {
     expect(await fieldOf({ token: 'short' })).toEqual([422, 'token']);
     expect(await fieldOf({ email: 'nowhere' })).toEqual([422, 'email']);
     const until = '2026-12-01T00:00:00.000Z';
+    later(1);
     await people.join(ada, eve, { role: 'helper', children: [tom.id], until });
     expect(await people.read(eve)).toMatchObject({
       role: 'helper',
