@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import bookUrl from '../../../data/book.json?url';
+import { pictureMark } from '../../shared/lib/picture-mark';
 import type { KidItem } from '../model/kid-view';
 
 type Book = Readonly<Record<string, [hash: string, color: string] | undefined>>;
@@ -31,5 +32,7 @@ function subscribe(listener: () => void): () => void {
 /** The own photo of a thing, else its plain picture, without the companion. */
 export function usePlainPicture({ depicts, image }: Pick<KidItem, 'depicts' | 'image'>): KidItem['image'] {
   const page = useSyncExternalStore(subscribe, () => book)?.[depicts];
-  return page && !image.isPhoto ? { url: `/art/${depicts}.${page[0]}.svg`, color: page[1] } : image;
+  return page && !image.isPhoto
+    ? { url: `/art/${depicts}.${page[0]}.svg${pictureMark(image.url)}`, color: page[1] }
+    : image;
 }

@@ -16,6 +16,7 @@ import type {
 } from '../types';
 import { unknownCursor } from './cursor';
 import { itemOf } from './item-of';
+import { tellApart } from './tell-apart';
 
 const previewLength = 4;
 
@@ -119,7 +120,7 @@ export function layItems(
     if (row) laid.put({ ...row, ...item(change, row) });
     items?.(laid, change, seq);
   }
-  return [...laid.rows.values()].sort(byPlace);
+  return tellApart([...laid.rows.values()].sort(byPlace));
 }
 
 function byPlace(a: ItemRow, b: ItemRow): number {

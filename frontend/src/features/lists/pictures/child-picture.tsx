@@ -1,4 +1,5 @@
 import type { Child } from '@pictick/rules/household/household-view';
+import { pictureMark } from '../../../shared/lib/picture-mark';
 import { Picture } from '../../../shared/ui/picture/picture';
 import type { ItemRow } from '../../../sync/types';
 import { usePlainPicture } from './picture-book';
@@ -16,6 +17,8 @@ interface Props {
 export function ChildPicture({ child: { settings, shows }, item: { name, depicts, image }, size }: Props) {
   const plain = usePlainPicture(depicts);
   const isStored = image.kind === 'photo' || (settings.companionOnCards && shows !== 'pictures');
-  const { url, color } = (isStored ? null : plain) ?? { url: image.thumbnailUrl, color: image.color };
+  const stored = { url: image.thumbnailUrl, color: image.color };
+  const { url, color } =
+    isStored || !plain ? stored : { ...plain, url: plain.url + pictureMark(image.thumbnailUrl) };
   return <Picture name={name} src={url} color={color} size={size} />;
 }

@@ -26,7 +26,7 @@ export function bare(svg: string): Bare | null {
 /** By URL. Pictures that cannot be loaded and generated ones are left out. */
 export async function withoutGrounds(items: readonly ItemRow[]): Promise<Map<string, Bare>> {
   const found = new Map<string, Bare>();
-  const urls = new Set(items.map(({ image }) => image.imageUrl).filter((url) => url.endsWith('.svg')));
+  const urls = new Set(items.map(({ image }) => image.imageUrl).filter((url) => /\.svg(#v\d)?$/.test(url)));
   await Promise.allSettled(
     [...urls].map(async (url) => {
       const answer = await fetch(url);

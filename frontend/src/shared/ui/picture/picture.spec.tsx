@@ -43,3 +43,11 @@ it('Picture shows only the large one as soon as it has loaded', () => {
   ]);
   jest.useRealTimers();
 });
+
+it('Picture turns the hue of a marked address only', () => {
+  const { container, rerender } = render(<Picture src="/art/card-task-s.1.svg#v2" color="" />);
+  const turn = () => container.querySelector<HTMLElement>('[data-turn]')?.style.getPropertyValue('--turn');
+  expect(turn()).toBe('2');
+  rerender(<Picture src="/art/card-task-s.1.svg" color="" />);
+  expect(turn()).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { pictureMark } from '../../lib/picture-mark';
 import { cx } from '../cx';
 import styles from './picture.module.css';
 
@@ -22,7 +23,7 @@ type Props = {
 
 /**
  * Fills its square. Until it has loaded it shows its colour, then its blur; a new picture fades in over the
- * old one.
+ * old one. A mark at the address turns the hue.
  */
 export function Picture({
   src,
@@ -39,11 +40,16 @@ export function Picture({
   const { attempt, failed, onError } = useAnotherTry(src);
   const [lost, setLost] = useState<string | null>(null);
   const stand = shown === null && known !== src && known !== lost ? known : '';
+  const mark = pictureMark(src).slice(2);
   const blur = useBlur(eager && shown === null ? thumbHash : null);
   return (
     <span
       className={cx(styles.picture, className)}
-      ref={(element) => element?.style.setProperty('--blur', color)}
+      data-turn={mark || undefined}
+      ref={(element) => {
+        element?.style.setProperty('--blur', color);
+        if (mark) element?.style.setProperty('--turn', mark);
+      }}
     >
       {blur === null || shown !== null ? null : <img className={styles.blur} src={blur} alt="" />}
       {shown !== null && shown !== src ? <img src={shown} alt="" width={size} height={size} /> : null}
