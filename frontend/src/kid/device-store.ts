@@ -1,8 +1,11 @@
+import { dayAt } from '@pictick/rules/calendar/household-day';
 import { sendKidHelp } from '../api/engine/send-kid-help';
 import { isAccountGone } from '../api/session/kid-account-gone';
 import { changeActingChild, leaveKidMode, startGateSignIn } from '../api/session/kid-mode';
 import { reachesServer } from '../api/session/reaches-server';
 import { onSession, sessionView } from '../api/session/session';
+import { readStorage, writeStorage } from '../i18n/language';
+import { walksKey } from '../shared/lib/clear-session';
 import { checkItemAsChild } from '../sync/household-changes';
 import type { KidEngine } from '../sync/kid/kid-engine';
 import type { ScreenLock } from '../sync/store/screen-lock-row';
@@ -11,6 +14,7 @@ import { deviceView, goneView } from './device-view';
 import type { TriesStore } from './gate-tries-store';
 import type { GateStore, KidStore } from './kid-page';
 import { keepEqual } from './model/keep-equal';
+import { KeptWalks } from './model/kept-walks';
 
 /** The stores of the child's page on this device. */
 export function deviceStores(
@@ -49,8 +53,16 @@ export function deviceStores(
     shown = keepEqual(shown, isAccountGone() ? goneView : deviceView(rows, kid));
     return shown;
   };
+  const today = () => {
+    const { clock } = view();
+    return clock ? dayAt(engine.instant(), clock) : '';
+  };
   return {
     store: {
+      walks: new KeptWalks(
+        { read: () => readStorage(walksKey), write: (walks) => writeStorage(walksKey, walks) },
+        today,
+      ),
       view,
       subscribe,
       check(listId, itemId, checked) {

@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { PinHash } from '../shared/lib/pin';
 import type { ScreenLock } from '../sync/store/screen-lock-row';
 import type { HelpPort } from './model/help';
+import type { KeptWalks } from './model/kept-walks';
 import type { KidView } from './model/kid-view';
 import type { TapFilter } from './model/tap-filter';
 
@@ -13,6 +14,7 @@ export interface KidStore {
   /** Null: the page asks which child is there. */
   chooseChild: (childId: string | null) => void;
   help: HelpPort;
+  walks: Pick<KeptWalks, 'read' | 'write' | 'ended' | 'end'>;
 }
 
 /** The part of this device that the gate needs. */

@@ -11,6 +11,10 @@ export function lostStores(isOtherAccount: boolean): { store: KidStore; gate: Ga
   return {
     store: {
       ...{ view: () => goneView, subscribe, check: nothing, chooseChild: nothing },
+      walks: {
+        ...{ read: () => ({ stamped: [], walk: null }), write: nothing },
+        ...{ ended: () => null, end: nothing },
+      },
       help: { send: () => Promise.reject(new Error('No child')), serverTime: Date.now, onNews: subscribe },
     },
     gate: {

@@ -1,5 +1,5 @@
 import { writeStorage } from '../../i18n/language';
-import { kidMarkKey, snapshotsKey, timersKey } from '../../shared/lib/clear-session';
+import { kidMarkKey, snapshotsKey, timersKey, walksKey } from '../../shared/lib/clear-session';
 import { allowGateSignIn, gateSignInMs, takeGateSignIn, writeKidMode } from '../../sync/store/kid-row';
 import type { KidMode } from '../../sync/store/session-row';
 import { freshId } from '../http/ids';
@@ -74,6 +74,7 @@ async function goUnlessKid(): Promise<KidMode> {
     writeStorage(kidMarkKey, kid ? '1' : null);
     if (kid) return kid;
     writeStorage(timersKey, null);
+    writeStorage(walksKey, null);
     window.location.replace(user ? '/app' : '/login');
   }
   return new Promise(() => undefined);

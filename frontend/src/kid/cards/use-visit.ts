@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useKidPage } from '../kid-page';
+import { useKidPage, useKidPart } from '../kid-page';
 import type { KidItem, KidList } from '../model/kid-view';
 import { arrive, bringBack, layBack, pass, settle, stamp, startWalk, walkOf, type Walk } from '../model/walk';
 import { useSounds } from '../sound/sounds';
@@ -23,7 +23,14 @@ export interface Visit {
 export function useVisit(list: KidList, turns = true): Visit {
   const { store, taps } = useKidPage();
   const sounds = useSounds();
-  const [state, setState] = useState(() => startWalk(list.items));
+  const { walks } = store;
+  const childId = useKidPart('child')?.id ?? '';
+  const listId = `${list.id} ${list.day ?? ''}`;
+  const [state, setState] = useState(() => {
+    const { walk, stamped } = walks.read(childId, listId);
+    return startWalk(list.items, walk, stamped);
+  });
+  useEffect(() => walks.write(childId, listId, state), [walks, childId, listId, state]);
   const [items, mark] = useStillItems(list.items);
   useEffect(() => {
     if (state.held === null) return;

@@ -32,11 +32,21 @@ export type Stone = 'done' | 'present' | 'open' | 'skipped';
 
 export const newWalk: WalkState = { stamped: [], later: [], front: null, held: null, passed: [] };
 
-/** Crossed-out cards before the last one that the child has stamped are behind it. */
-export function startWalk(items: readonly KidItem[]): WalkState {
+/**
+ * The walk that was kept of today. Without one, crossed-out cards before the last one that the child has stamped
+ * are behind it; `stamped`: its cards of today, of all lists.
+ */
+export function startWalk(
+  items: readonly KidItem[],
+  kept: WalkState | null = null,
+  stamped: readonly string[] = [],
+): WalkState {
+  const isOpen = (id: string | null) => items.some((item) => item.id === id && !item.checked);
+  // A card that was ticked meanwhile is no longer the present one.
+  if (kept) return { ...kept, front: isOpen(kept.front) ? kept.front : null };
   const lastMine = items.findLastIndex(({ mine }) => mine);
   const behind = items.slice(0, lastMine + 1).filter(({ isSkipped }) => isSkipped);
-  return { ...newWalk, passed: behind.map(({ id }) => id) };
+  return { ...newWalk, stamped, passed: behind.map(({ id }) => id) };
 }
 
 const without = (ids: readonly string[], id: string): string[] => ids.filter((each) => each !== id);

@@ -3,6 +3,7 @@ import { defaultChildSettings, type ChildSettings } from '@pictick/rules/househo
 import { childColours } from '@pictick/rules/household/colour';
 import type { GateStore, KidStore } from '../kid-page';
 import { afterWrong, parseTries } from '../model/gate-tries';
+import { KeptWalks } from '../model/kept-walks';
 import type { KidFace, KidItem, KidList, KidView } from '../model/kid-view';
 
 /** A call of the page to the device. */
@@ -62,6 +63,7 @@ export class MemoryDevice {
   private readonly helpListeners = new Set<() => void>();
   private helpCall: HelpCall = null;
   tries: string | null = null;
+  walks: string | null = null;
   isOver = false;
   isOnline = true;
   isAccountGone = false;
@@ -103,6 +105,10 @@ export class MemoryDevice {
   }
 
   readonly store: KidStore = {
+    walks: new KeptWalks(
+      { read: () => this.walks, write: (walks) => void (this.walks = walks) },
+      () => '2026-11-27',
+    ),
     view: () => this.shown,
     subscribe: (listener) => {
       this.listeners.add(listener);

@@ -16,6 +16,9 @@ export const kidMarkKey = 'pictick_kid';
 /** The timers that children have started. They outlive reloads and the gate. */
 export const timersKey = 'pictick_timers';
 
+/** The walks of children today: what they have stamped, laid back and gone past (kid/model/kept-walks.ts). */
+export const walksKey = 'pictick_walks';
+
 /** The payment that waits for another card (features/billing/checkout/external-redirect.ts). */
 export const payingKey = 'pictick_paying';
 
@@ -25,7 +28,15 @@ export const householdKey = 'pictick_household';
 /** Data of the signed-in user in the tab's storage: the return path, the pasted lines. */
 export function clearSession(): void {
   try {
-    for (const key of [cachedQueriesKey, snapshotsKey, pendingWritesKey, timersKey, payingKey, householdKey])
+    for (const key of [
+      cachedQueriesKey,
+      snapshotsKey,
+      pendingWritesKey,
+      timersKey,
+      walksKey,
+      payingKey,
+      householdKey,
+    ])
       localStorage.removeItem(key);
     const counted = sessionStorage.getItem(visitCounted);
     sessionStorage.clear();

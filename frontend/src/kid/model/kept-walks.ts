@@ -1,0 +1,89 @@
+import { newWalk, type WalkState } from './walk';
+
+/** Of one list: the card that the child is at, those laid back and those gone past. */
+type KeptWalk = Pick<WalkState, 'later' | 'front' | 'passed'>;
+
+interface KeptDay {
+  day: string;
+  /** By child: the cards stamped today, of all lists, the last one at the end. */
+  stamped: Record<string, readonly string[]>;
+  /** By child: the first-then that it has come to the end of. */
+  ended: Record<string, string>;
+  /** By child and list. */
+  walks: Record<string, KeptWalk>;
+}
+
+export interface WalkStorage {
+  read: () => string | null;
+  write: (walks: string) => void;
+}
+
+/** Keeps the walks of children for a day, so that a reload or another list shows the same cards again. */
+export class KeptWalks {
+  constructor(
+    private readonly storage: WalkStorage,
+    private readonly today: () => string,
+  ) {}
+
+  /** Null for a list that the child has not seen today: only its stamps are known. */
+  read(childId: string, listId: string): { walk: WalkState | null; stamped: readonly string[] } {
+    const { stamped: all, walks } = this.kept();
+    const stamped = all[childId] ?? [];
+    const walk = walks[keyOf(childId, listId)];
+    return { stamped, walk: walk ? { ...newWalk, ...walk, stamped } : null };
+  }
+
+  write(childId: string, listId: string, { stamped, later, front, passed }: WalkState): void {
+    const kept = this.kept();
+    const next: KeptDay = {
+      ...kept,
+      stamped: { ...kept.stamped, [childId]: stamped },
+      walks: { ...kept.walks, [keyOf(childId, listId)]: { later, front, passed } },
+    };
+    this.storage.write(JSON.stringify(next));
+  }
+
+  /** The first-then of a child that is over, though a seal may be taken off since. */
+  ended(childId: string): string | null {
+    return this.kept().ended[childId] ?? null;
+  }
+
+  end(childId: string, firstThen: string | null): void {
+    const kept = this.kept();
+    const { [childId]: _before, ...ended } = kept.ended;
+    if (firstThen !== null) ended[childId] = firstThen;
+    this.storage.write(JSON.stringify({ ...kept, ended }));
+  }
+
+  private kept(): KeptDay {
+    const day = this.today();
+    return parse(this.storage.read(), day) ?? { day, stamped: {}, ended: {}, walks: {} };
+  }
+}
+
+const keyOf = (childId: string, listId: string): string => `${childId} ${listId}`;
+
+const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const areIds = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((id) => typeof id === 'string');
+const isWalk = (value: unknown): value is KeptWalk =>
+  isRow(value) &&
+  areIds(value['later']) &&
+  areIds(value['passed']) &&
+  (value['front'] === null || typeof value['front'] === 'string');
+
+/** Null where the stored value is of another day, or is none. */
+function parse(stored: string | null, day: string): KeptDay | null {
+  try {
+    const kept: unknown = JSON.parse(stored ?? 'null');
+    if (!isRow(kept) || kept['day'] !== day) return null;
+    const { stamped, ended, walks } = kept;
+    if (!isRow(stamped) || !isRow(ended) || !isRow(walks)) return null;
+    return Object.values(stamped).every(areIds) && Object.values(walks).every(isWalk)
+      ? (kept as unknown as KeptDay)
+      : null;
+  } catch {
+    return null;
+  }
+}
