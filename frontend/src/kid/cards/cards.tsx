@@ -9,7 +9,7 @@ import { useComing } from '../speech/use-speech';
 import { Announced } from '../states/announced';
 import { Header, type BoardSwitch, type OtherList } from '../states/header';
 import { t } from '../texts';
-import { isTimed, TimedPicture } from '../timer/timers';
+import { isTimed, TimedPicture, WhileTimed } from '../timer/timers';
 import { useRest } from '../use-rest';
 import { ItemName } from './item-name';
 import { Change, Cross, notToday } from './not-today';
@@ -47,6 +47,21 @@ export function Cards({ list, other, visit, board }: Props) {
       ]
         .join(' ')
         .trim();
+  /** In first-then the second card waits until the timer of the first is over or paused. */
+  const isFirst = list.isFirstThen && next !== null;
+  const stamp = (isRunning: boolean) => (
+    <button
+      type="button"
+      className={styles.stamp}
+      aria-label={t('kid.done', { name })}
+      aria-disabled={isStamped || isRunning}
+      onClick={() => {
+        if (!isStamped && !isRunning) visit.stamp(present);
+      }}
+    >
+      <Seal />
+    </button>
+  );
   return (
     <main className={styles.cards}>
       <Scene sky={sky} walk={stonesOf({ steps })} />
@@ -66,18 +81,12 @@ export function Cards({ list, other, visit, board }: Props) {
         </TimedPicture>
         <ItemName item={present} className={cx(styles.name, nameSize(name))} />
       </div>
-      {isSkipped ? null : (
-        <button
-          type="button"
-          className={styles.stamp}
-          aria-label={t('kid.done', { name })}
-          aria-disabled={isStamped}
-          onClick={() => {
-            if (!isStamped) visit.stamp(present);
-          }}
-        >
-          <Seal />
-        </button>
+      {isSkipped ? null : isFirst ? (
+        <WhileTimed item={present} day={list.day}>
+          {stamp}
+        </WhileTimed>
+      ) : (
+        stamp(false)
       )}
       {last ? (
         <button

@@ -90,6 +90,67 @@ describe('first-then', () => {
     expect(buttons()).toEqual(['Done: play 0', 'Not done: morning 2', lock]);
   });
 
+  it('ends by itself: a seal that is taken off since does not bring it back, also after a reload', async () => {
+    const device = open();
+    device.set({ firstThen: firstThenOf(shoes, park) });
+    const { unmount } = show(device);
+    await tap('Done: morning 2');
+    await pass(1000);
+    await tap('Done: play 0');
+    await pass(1000);
+    await tap('Not done: morning 2');
+    expect(buttons()[0]).toBe('Done: morning 2');
+    expect(buttons()[1]).toBe('Later: morning 2. Next: morning 0');
+    unmount();
+    show(device);
+    expect(buttons()[1]).toBe('Later: morning 2. Next: morning 0');
+  });
+
+  it('comes again after an adult has ended it and picked the same two', async () => {
+    const device = open();
+    device.set({ firstThen: firstThenOf(shoes, park) });
+    show(device);
+    await tap('Done: morning 2');
+    await pass(1000);
+    await tap('Done: play 0');
+    await pass(1000);
+    act(() => device.set({ firstThen: null }));
+    await pass(500);
+    act(() => device.set({ firstThen: firstThenOf(shoes, park) }));
+    expect(buttons()[0]).toBe('Done: morning 2');
+  });
+
+  it('is over where the second card was ticked, though the first one is open', async () => {
+    const device = open();
+    device.set({ firstThen: firstThenOf(shoes, park) });
+    show(device);
+    await pass(500);
+    act(() => device.change('play', (item) => ({ ...item, checked: true })));
+    expect(buttons()[0]).toBe('Done: morning 0');
+  });
+
+  it('lets the second card begin when the timer of the first is over or paused', async () => {
+    localStorage.clear();
+    const device = open();
+    device.set({ firstThen: firstThenOf({ ...shoes, minutes: 1 }, park) });
+    show(device);
+    await pass(0);
+    await tap('Start the timer');
+    await tap('Done: morning 2');
+    expect(device.calls).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Done: morning 2' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await tap('Pause the timer');
+    expect(screen.getByRole('button', { name: 'Done: morning 2' }).getAttribute('aria-disabled')).toBe(
+      'false',
+    );
+    await tap('Start the timer');
+    await pass(60_000);
+    await tap('Done: morning 2');
+    expect(device.calls).toEqual([['check', 'morning-2', true]]);
+  });
+
   it('shows a card crossed out that is not for today, and goes on to the other', async () => {
     const device = open();
     device.set({ firstThen: firstThenOf({ ...shoes, isSkipped: true }, park) });

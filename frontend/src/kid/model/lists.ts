@@ -11,6 +11,10 @@ const firstOpen = ({ items }: KidList): KidItem | undefined =>
 
 export const hasOpenCard = (list: KidList): boolean => firstOpen(list) !== undefined;
 
+/** First-then ends with its second card. */
+export const isFirstThenOpen = (list: KidList): boolean =>
+  hasOpenCard(list) && list.items[1]?.checked !== true;
+
 /**
  * `kept` stays in front, though it may be done, until it is taken back. Lists without anything on them are left
  * out.

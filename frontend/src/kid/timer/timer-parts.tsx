@@ -1,5 +1,5 @@
 import type { Day } from '@pictick/rules/calendar/day';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { readStorage, writeStorage } from '../../i18n/language';
 import { timersKey } from '../../shared/lib/clear-session';
 import { useAwake } from '../awake/use-awake';
@@ -74,6 +74,11 @@ function useTimer({ item, day }: Props) {
   const seconds = useSyncExternalStore(keeper.subscribe, () => keeper.seconds(timed.key));
   const isRunning = useSyncExternalStore(keeper.subscribe, () => keeper.isRunning(timed.key));
   return { keeper, timed, isRunning, left: Math.max(0, timed.minutes * 60 - seconds) };
+}
+
+export function Running({ children, ...props }: Props & { children: (isRunning: boolean) => ReactNode }) {
+  const { timed, isRunning, left } = useTimer(props);
+  return children(isRunning && left > 0 && timed.isOpen);
 }
 
 const radius = 148;

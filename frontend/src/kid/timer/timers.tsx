@@ -25,6 +25,23 @@ interface Props {
   children: ReactNode;
 }
 
+/** Draws what depends on a timer: `isRunning` while that of the card runs. */
+export function WhileTimed({
+  item,
+  day,
+  children,
+}: Pick<Props, 'item' | 'day'> & { children: (isRunning: boolean) => ReactNode }) {
+  const has = isTimed(item);
+  const { part } = useChunk(timerChunk, has);
+  return part && has ? (
+    <part.Running item={item} day={day}>
+      {children}
+    </part.Running>
+  ) : (
+    children(false)
+  );
+}
+
 /** The disc around the picture of a card with minutes; its place is kept until it is loaded. */
 export function TimedPicture({ item, day, className, children }: Props) {
   const has = isTimed(item);

@@ -18,7 +18,11 @@ export const itemOf = (card: FirstThenCard): ItemRow => ('item' in card ? card.i
 export const isOpenCard = (card: FirstThenCard): boolean =>
   'item' in card ? card.state === 'open' : !card.checked;
 
-export const isFirstThenOver = ({ cards }: FirstThenToday): boolean => !cards.some(isOpenCard);
+const isDone = (card: FirstThenCard): boolean => ('item' in card ? card.state === 'done' : card.checked);
+
+/** With the second card done it is over, also where the first one was left. */
+export const isFirstThenOver = ({ cards }: FirstThenToday): boolean =>
+  !cards.some(isOpenCard) || cards.slice(1).some(isDone);
 
 /**
  * The cards that were picked for a child on a day, among all of the child. Null if none were picked, or the

@@ -15,6 +15,8 @@ import { useLists } from '../today/use-household-today';
 interface Today {
   day: Day;
   routines: readonly PlannedRoutine<DeviceRoutine>[];
+  /** Those of the whole family. */
+  anyone: readonly PlannedRoutine<DeviceRoutine>[];
   /** Lists given to the child that are no routine today. */
   given: readonly ListCard[];
 }
@@ -30,11 +32,13 @@ export interface FirstThenOfChild {
 export function useFirstThen(
   household: HouseholdView,
   child: Child,
-  { day, routines, given }: Today,
+  { day, routines, anyone, given }: Today,
 ): FirstThenOfChild {
   const lists = given.filter(({ listType }) => listType === 'task');
   const items = useLists(lists.map(({ id }) => id)).flatMap((view) => view.items);
-  const cards = routines.flatMap((routine) => routine.cards);
+  const isGiven = ({ routine: { list } }: PlannedRoutine<DeviceRoutine>) =>
+    household.given.some(({ childId, listId }) => childId === child.id && listId === list.id);
+  const cards = [...routines, ...anyone.filter(isGiven)].flatMap((routine) => routine.cards);
   const found = firstThenOf(household, child.id, day, cards, items);
   return {
     shown: found && !isFirstThenOver(found) ? found : null,

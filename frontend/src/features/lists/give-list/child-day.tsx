@@ -111,7 +111,12 @@ function Day({
   const labels = distinctLabels(
     [...routines.map(({ routine }) => routine.list), ...given].map(({ name }) => name),
   );
-  const firstThen = useFirstThen(household, child, { day: today.day, routines, given });
+  const firstThen = useFirstThen(household, child, {
+    day: today.day,
+    routines,
+    anyone: shown.anyone,
+    given,
+  });
   const ownDayOff = household.daysOff?.find(
     ({ childId, from, to }) => childId === child.id && from === day && to === day,
   );
