@@ -111,6 +111,21 @@ describe('the cards of a chore list', () => {
     expect(buttons()).toEqual(['Done: do 2', 'Later: do 2. Next: do 0', lock]);
   });
 
+  it('show a change on the small next card too', () => {
+    const device = open();
+    const insteadOf = {
+      name: 'Swim',
+      language: null,
+      depicts: 'swim',
+      image: { url: '/swim.svg', color: '' },
+    };
+    device.change('do', (item) => (item.id === 'do-1' ? { ...item, insteadOf } : item));
+    show(device);
+    const next = screen.getByRole('button', { name: 'Later: do 0. Next: do 1' });
+    expect(next.querySelector('img[src="/swim.svg"]')).not.toBeNull();
+    expect(next.querySelector('path[d^="m6 6"]')).not.toBeNull();
+  });
+
   it('show the next card as a picture only where laying back is switched off', () => {
     const device = open();
     const { child } = device.store.view();

@@ -136,7 +136,7 @@ export function Cards({ list, other, visit, board }: Props) {
 function NextCard({ item }: { item: KidItem }) {
   return (
     <>
-      <Thing item={item} />
+      {item.insteadOf && !item.isSkipped ? <Change from={item.insteadOf} to={item} /> : <Thing item={item} />}
       {item.isSkipped ? <Cross className={styles.smallCross} /> : null}
       <ItemName item={item} className={styles.nextName} />
     </>
