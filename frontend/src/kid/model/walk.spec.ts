@@ -174,7 +174,7 @@ it.each([
   [3, 3, 2],
 ])('stonesOf puts the companion on the last stone done (%d of %d)', (done, total, at) => {
   const steps = stones(done, total);
-  expect(stonesOf({ steps })).toEqual({ stones: steps, at });
+  expect(stonesOf({ steps })).toEqual({ stones: steps, at, done });
 });
 
 it('stonesOf lets the companion step over a crossed-out stone', () => {

@@ -126,14 +126,21 @@ export const bringBack = (state: WalkState, id: string): WalkState => ({
 
 const shownStones = 10;
 
+export interface ShownStones {
+  stones: readonly Stone[];
+  /** The stone on which the companion stands, -1 before the first. */
+  at: number;
+  /** The stones behind it, those that are not shown included. */
+  done: number;
+}
+
 /**
- * At most ten stones: those around the present card. `at`: the stone on which the companion stands, -1 before
- * the first. It steps over crossed-out ones.
+ * At most ten stones: those around the present card. The companion steps over crossed-out ones.
  */
-export function stonesOf({ steps }: Pick<Walk, 'steps'>): { stones: readonly Stone[]; at: number } {
+export function stonesOf({ steps }: Pick<Walk, 'steps'>): ShownStones {
   const behind = steps.findIndex((step) => step === 'present' || step === 'open');
   const around = behind === -1 ? steps.length : behind;
   const from = Math.max(0, Math.min(around - shownStones / 2, steps.length - shownStones));
   const stones = steps.slice(from, from + shownStones);
-  return { stones, at: stones.lastIndexOf('done') };
+  return { stones, at: stones.lastIndexOf('done'), done: steps.lastIndexOf('done') + 1 };
 }

@@ -1,7 +1,8 @@
 import type { Band } from '@pictick/rules/calendar/household-day';
-import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../../shared/ui/cx';
-import type { Stone } from '../model/walk';
+import type { ShownStones, Stone } from '../model/walk';
+import { walkPlaces } from '../model/walk-places';
 import { useRoom, type Room } from './use-room';
 import styles from './scene.module.css';
 
@@ -30,7 +31,7 @@ export function Scene({
 }: {
   sky: Band;
   isLow?: boolean;
-  walk?: { stones: readonly Stone[]; at: number } | undefined;
+  walk?: ShownStones | undefined;
 }) {
   const room = useRoom();
   const hill = lowHill(room, isLow);
@@ -106,18 +107,24 @@ const Light = memo(function Light({ sky, room, top = lowHill(room).top, whole = 
   return <circle className={styles.sun} cx={width * 0.62} cy={top - 2} r={wide ? (top / 163) * 81 : 48} />;
 });
 
-function Walk({ stones, at, room, hill }: { stones: readonly Stone[]; at: number; room: Room; hill: Hill }) {
+function Walk({ stones, at, done, room, hill }: ShownStones & { room: Room; hill: Hill }) {
   const { width, wide } = room;
   const last = width - (wide ? 224 : 79);
   // Right of the buttons, where the companion stands before the first stone.
   const first = wide ? 310 : 61;
-  const step = stones.length > 1 ? Math.min(wide ? 106 : 52, (last - first) / (stones.length - 1)) : 0;
-  const from = Math.max(first, last - step * (stones.length - 1));
-  const x = (index: number): number => from + index * step;
+  /** The companion goes back only when a seal is taken off, not when a card is added. */
+  const [reached, setReached] = useState({ width, done, stand: -Infinity });
+  const isOn = reached.width === width && done >= reached.done;
+  const ground = { first, last, step: wide ? 106 : 52, gap: wide ? 90 : 34 };
+  const places = walkPlaces(stones.length, at, ground, isOn ? reached.stand : null);
+  const { stand } = places;
+  if (reached.width !== width || reached.done !== done || reached.stand !== stand)
+    setReached({ width, done, stand });
+  const x = (index: number): number => places.stones[index] ?? last;
   const y = (place: number): number => hillY(place, width, hill) + 12;
   const size = wide ? { w: 95, h: 108 } : { w: 56, h: 64 };
-  const stand = at < 0 ? Math.max(size.w / 2, x(0) - Math.min(step || 44, wide ? 90 : 34)) : x(at);
-  const [rx, ry] = wide ? [26, 11] : [step < 36 ? 11 : 16, 7];
+  const isTight = x(stones.length - 1) - x(stones.length - 2) < 36 || x(1) - x(0) < 36;
+  const [rx, ry] = wide ? [26, 11] : [stones.length > 1 && isTight ? 11 : 16, 7];
   return (
     <>
       {stones.map((stone, index) => (
@@ -130,7 +137,7 @@ function Walk({ stones, at, room, hill }: { stones: readonly Stone[]; at: number
         width={wide ? 76 : 44}
         height={wide ? 76 : 44}
       />
-      <Companion x={stand} y={y(stand)} size={size} hop={at} />
+      <Companion x={Math.max(size.w / 2, stand)} y={y(stand)} size={size} hop={done} />
     </>
   );
 }
