@@ -73,7 +73,7 @@ export function CardOfDay({ listId, item, card, today, household }: Props) {
           listId={listId}
           day={day}
           childId={card?.childId ?? null}
-          insteadOf={item.id}
+          insteadOf={item}
           onDone={() => setChanging(false)}
         />
       ) : null}

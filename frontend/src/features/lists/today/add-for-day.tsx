@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/form/field';
+import { Segmented } from '../../../shared/ui/form/segmented';
 import { validateName } from '../edit-item/validate-name';
 import { addForDay } from './day-changes';
 import styles from './add-for-day.module.css';
@@ -13,8 +14,8 @@ export interface AddForDayProps {
   day: Day;
   /** Null: a routine of the whole family. */
   childId: string | null;
-  /** The item whose place the new card takes: "a change". */
-  insteadOf?: string;
+  /** The item whose place the new card takes ("a change"), or beside which it comes ("just today"). */
+  insteadOf?: { id: string; name: string };
   onDone: () => void;
 }
 
@@ -22,6 +23,7 @@ export interface AddForDayProps {
 export function AddForDay({ listId, day, childId, insteadOf, onDone }: AddForDayProps) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
+  const [isChange, setChange] = useState(insteadOf !== undefined);
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -31,7 +33,7 @@ export function AddForDay({ listId, day, childId, insteadOf, onDone }: AddForDay
     setProblem(wrong);
     if (wrong) return input.current?.focus();
     onDone();
-    void addForDay(listId, name, { day, childId, ...(insteadOf !== undefined && { insteadOf }) });
+    void addForDay(listId, name, { day, childId, ...(isChange && insteadOf && { insteadOf: insteadOf.id }) });
   }
   return (
     <form
@@ -46,9 +48,21 @@ export function AddForDay({ listId, day, childId, insteadOf, onDone }: AddForDay
         onDone();
       }}
     >
+      {insteadOf ? (
+        <Segmented
+          label={insteadOf.name}
+          className={styles.choice}
+          choices={[
+            { id: 'change', label: t('today.change') },
+            { id: 'justToday', label: t('today.justToday') },
+          ]}
+          chosen={isChange ? 'change' : 'justToday'}
+          onChoose={(id) => setChange(id === 'change')}
+        />
+      ) : null}
       <Field
         ref={input}
-        label={t(insteadOf === undefined ? 'today.justTodayLabel' : 'today.changeLabel')}
+        label={t(isChange ? 'today.changeLabel' : 'today.justTodayLabel')}
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={problem === null ? null : t(problem, { max: nameLimit })}

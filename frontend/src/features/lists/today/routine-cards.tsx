@@ -174,7 +174,7 @@ function CardRow({
           listId={listId}
           day={day}
           childId={card.childId}
-          insteadOf={item.id}
+          insteadOf={item}
           onDone={() => setChanging(false)}
         />
       ) : null}

@@ -398,6 +398,19 @@ describe("a child's day with routines", () => {
     await waitFor(() => expect(currentToast()?.text).toBe('Just today: Library bag'));
   });
 
+  it('adds a card just for today where a change of a card is chosen', async () => {
+    const cards = open();
+    fireEvent.click(cards.getByRole('button', { name: 'A change: Wash face' }));
+    fireEvent.click(cards.getByRole('radio', { name: 'Just today' }));
+    fireEvent.change(cards.getByLabelText('What is added today?'), { target: { value: 'Library bag' } });
+    fireEvent.click(cards.getByRole('button', { name: 'Add' }));
+    await waitFor(() =>
+      expect(jest.mocked(routines.addRoutineItems).mock.lastCall?.[2]).toEqual([
+        expect.objectContaining({ name: 'Library bag', onlyOn: friday, insteadOf: null, for: ['tom'] }),
+      ]),
+    );
+  });
+
   it('ends with "enough for now"', async () => {
     mockViews = [routine('Getting up', upItems, {}, [mark('Wash face', 'tom')])];
     fireEvent.click(open().getByRole('button', { name: 'Enough for now' }));
