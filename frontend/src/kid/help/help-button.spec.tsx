@@ -56,6 +56,22 @@ describe('HelpButton', () => {
     uninstall();
   });
 
+  it('is said aloud where speech is off, and the cards stay silent', async () => {
+    cleanup();
+    const synthesis = new SpeechStandIn([voiceOf('en-GB')]);
+    const uninstall = synthesis.install();
+    device = new MemoryDevice(faces(1), [listOf('do', 'task', 1)]);
+    device.adjust({ help: true, speech: 'off' });
+    show(device);
+    await pass(5_000);
+    expect(buttons()[0]).toBe('Done: do 0');
+    await tap('Help, please');
+    await pass(1_000);
+    expect(synthesis.said).toEqual(['Help, please (en-GB)']);
+    cleanup();
+    uninstall();
+  });
+
   it('is there where an adult has left it on, beside the animal', () => {
     expect(buttons()).toEqual(['Done: do 0', 'Help, please', expect.stringContaining('hold')]);
     act(() => device.adjust({ help: false }));

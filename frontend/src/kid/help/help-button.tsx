@@ -41,7 +41,7 @@ export default function HelpButton() {
     if (childId !== undefined) line.actAs(childId);
   }, [line, childId]);
   const state = useSyncExternalStore(line.subscribe, line.state);
-  const { say, isAvailable } = useSpeech();
+  const { say, isAvailable } = useSpeech(null, true);
   const isUnheard = state === 'aloud' && !isAvailable;
   const isComing = state === 'coming';
   const [isLarge, setLarge] = useState(false);

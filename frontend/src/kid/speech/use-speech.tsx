@@ -20,11 +20,13 @@ const openMs = 200;
 interface Room {
   /** Null until the code of speech is here, and where nothing is to be said. */
   speaker: Speaker | null;
+  /** Cards are silent: only a call for help is said. */
+  isOff: boolean;
   /** A grown-up is at the gate: nothing is said by itself. */
   isHidden: boolean;
 }
 
-const SpeechContext = createContext<Room>({ speaker: null, isHidden: false });
+const SpeechContext = createContext<Room>({ speaker: null, isOff: true, isHidden: false });
 
 /** Speech for the screens of a child, in the way that the child's settings say. */
 export function SpeechRoom({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
@@ -35,7 +37,8 @@ export function SpeechRoom({ isHidden, children }: { isHidden: boolean; children
     quiet.current = whenQuiet;
   }, [whenQuiet]);
   const [speaker, setSpeaker] = useState<Speaker | null>(null);
-  const isOn = child !== null && child.speech !== 'off' && 'speechSynthesis' in window;
+  const isOff = child === null || child.speech === 'off';
+  const isOn = (!isOff || child?.help === true) && 'speechSynthesis' in window;
   useEffect(() => {
     if (!isOn) return;
     let open: Speaker | null = null;
@@ -59,7 +62,7 @@ export function SpeechRoom({ isHidden, children }: { isHidden: boolean; children
   useEffect(() => {
     if (isHidden) speaker?.stop();
   }, [speaker, isHidden]);
-  const room = useMemo(() => ({ speaker, isHidden }), [speaker, isHidden]);
+  const room = useMemo(() => ({ speaker, isOff, isHidden }), [speaker, isOff, isHidden]);
   return <SpeechContext value={room}>{children}</SpeechContext>;
 }
 
@@ -72,9 +75,10 @@ interface Speech {
   isAvailable: boolean;
 }
 
-/** Speech in a language; null: that of the page. */
-export function useSpeech(language: Language | null = null): Speech {
-  const { speaker } = useContext(SpeechContext);
+/** Speech in a language; null: that of the page. `isCall`: also where speech is off. */
+export function useSpeech(language: Language | null = null, isCall = false): Speech {
+  const { speaker: voice, isOff } = useContext(SpeechContext);
+  const speaker = isOff && !isCall ? null : voice;
   const own = language ?? currentLanguage();
   const isAvailable = useSyncExternalStore(
     speaker?.subscribe ?? noVoices,
@@ -97,7 +101,8 @@ interface Coming {
 
 /** Says cards that come, if the child's settings want it. A card that leaves takes its words with it. */
 export function useComing(cards: readonly Coming[]): void {
-  const { speaker, isHidden } = useContext(SpeechContext);
+  const { speaker: voice, isOff, isHidden } = useContext(SpeechContext);
+  const speaker = isOff ? null : voice;
   const child = useKidPart('child');
   const isByItself = child?.speech === 'comes';
   const known = useRef<readonly string[]>([]);
