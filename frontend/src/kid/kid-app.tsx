@@ -16,6 +16,7 @@ import { useFirstThen } from './first-then/use-first-then';
 import { gateChunk } from './gate/gate-chunk';
 import { Lock } from './gate/lock';
 import { KidPageContext, useKidPage, useKidPart, useKidView, type KidPage } from './kid-page';
+import { focusQuietly } from './quiet-focus';
 import { shopChunk } from './shop/shop-chunk';
 import { SpeechRoom } from './speech/use-speech';
 import { Header } from './states/header';
@@ -59,7 +60,7 @@ export function KidApp(page: Props) {
   const close = useCallback(() => setGate(false), []);
   const wasGate = useRef(false);
   useEffect(() => {
-    if (wasGate.current && !isGate) document.querySelector<HTMLElement>('[data-lock]')?.focus();
+    if (wasGate.current && !isGate) focusQuietly(document.querySelector<HTMLElement>('[data-lock]'));
     wasGate.current = isGate;
   }, [isGate]);
   return (

@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import { focusQuietly } from './quiet-focus';
 
 const first = 'main :is(button, [tabindex])';
 
@@ -18,8 +19,7 @@ export function useFocusKeeper(): (room: HTMLElement | null) => void {
     const observer = new MutationObserver(() => {
       if (!focused || focused.isConnected) return;
       focused = null;
-      if (document.activeElement === document.body)
-        room.querySelector<HTMLElement>(first)?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) focusQuietly(room.querySelector<HTMLElement>(first));
     });
     room.addEventListener('focusin', onFocus);
     observer.observe(room, { childList: true, subtree: true });

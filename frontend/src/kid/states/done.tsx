@@ -6,6 +6,7 @@ import { Seal } from '../cards/seal';
 import { Thing } from '../cards/thing';
 import { useKidPart } from '../kid-page';
 import type { KidItem, KidList } from '../model/kid-view';
+import { focusQuietly } from '../quiet-focus';
 import { WholeScene } from '../scene/scene';
 import { useSky } from '../scene/use-sky';
 import { t } from '../texts';
@@ -33,7 +34,7 @@ export function Done({ list, other, last, onBringBack, board = null, basket }: D
   const child = useKidPart('child');
   const sky = useSky(list.band);
   // The button that was pressed is gone: the focus must not fall back to the browser's own controls.
-  useEffect(() => document.getElementById('done')?.focus({ preventScroll: true }), []);
+  useEffect(() => focusQuietly(document.getElementById('done')), []);
   if (!child) return null;
   return (
     <main className={cx(styles.done, basket !== undefined && styles.withBasket)} data-accent={list.listType}>
