@@ -87,6 +87,29 @@ it('a tap on a stamped card lifts it, a second one takes its seal off', async ()
   expect(screen.getByRole('button', { name: done(0), pressed: false })).toBeTruthy();
 });
 
+it('a hand that drums slowly on the board takes no seal off', async () => {
+  const device = deviceOf(3);
+  await open(device);
+  await pass(500);
+  for (let tapped = 0; tapped < 8; tapped++) {
+    fireEvent.click(screen.getByRole('button', { name: /do 0$/ }), { detail: 1, clientX: 180, clientY: 300 });
+    await pass(450);
+  }
+  expect(device.calls).toEqual([['check', 'do-0', true]]);
+  await pass(1000);
+  fireEvent.click(screen.getByRole('button', { name: done(0) }), { detail: 1, clientX: 180, clientY: 300 });
+  expect(buttons()).toContain('Not done: do 0');
+});
+
+it('the seal falls on the card of the board that an adult ticks, not on one that was stamped before', async () => {
+  const device = deviceOf(3);
+  change(device, 'do-1', { checked: true });
+  await open(device);
+  const falls = (id: string) => document.querySelector(`[data-card="${id}"]`)?.classList.contains('fresh');
+  change(device, 'do-0', { checked: true });
+  expect([falls('do-0'), falls('do-1'), falls('do-2')]).toEqual([true, false, false]);
+});
+
 it('a loose seal settles after four seconds', async () => {
   const device = deviceOf(3);
   await open(device);

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { cx } from '../../shared/ui/cx';
 import { ItemName } from '../cards/item-name';
 import { Change, Cross, notToday } from '../cards/not-today';
@@ -9,7 +9,7 @@ import { Thing } from '../cards/thing';
 import type { Visit } from '../cards/use-visit';
 import { useKidPage, useKidPart } from '../kid-page';
 import type { KidItem, KidList } from '../model/kid-view';
-import { onPage, pageOf, pagesOf, swipeOf } from '../model/pages';
+import { onPage, pageOf, pagesOf } from '../model/pages';
 import { stonesOf } from '../model/walk';
 import { Scene } from '../scene/scene';
 import { useSky } from '../scene/use-sky';
@@ -17,11 +17,14 @@ import { Announced } from '../states/announced';
 import { Header, type BoardSwitch, type OtherList } from '../states/header';
 import { t } from '../texts';
 import { useRest } from '../use-rest';
+import { useSwipe } from './use-swipe';
 import buttons from '../kid-buttons.module.css';
 import styles from './board.module.css';
 
 /** Time (ms) until a loose seal settles again. */
 const looseMs = 4000;
+/** Taps on a stamped card that follow each other within this time (ms) are a drumming hand: its seal stays. */
+const drumMs = 1000;
 
 interface Props {
   list: KidList;
@@ -96,7 +99,6 @@ export function Board({ list, other, visit, board }: Props) {
               key={cell.id}
               place={shown.indexOf(cell)}
               item={cell}
-              isFresh={walk.isStamped && walk.present?.id === cell.id}
               isDone={cell.checked || (walk.isStamped && walk.present?.id === cell.id)}
               isPresent={suggested?.id === cell.id}
               isLoose={loose === cell.id}
@@ -154,8 +156,6 @@ interface CardProps {
   /** Where it is seen on its page. */
   place: number;
   isDone: boolean;
-  /** Stamped this moment. */
-  isFresh: boolean;
   isPresent: boolean;
   isLoose: boolean;
   onStamp: () => void;
@@ -164,8 +164,21 @@ interface CardProps {
 }
 
 function BoardCard(card: CardProps) {
-  const { item, place, isDone, isFresh, isPresent, isLoose, onStamp, onLift, onTakeOff } = card;
+  const { item, place, isDone, isPresent, isLoose, onStamp, onLift, onTakeOff } = card;
   const { name, isSkipped = false, insteadOf } = item;
+  const { monotonic } = useKidPage();
+  /** The seal falls on a card that was seen open, whoever ticked it. */
+  const [wasDone, setWasDone] = useState(isDone);
+  if (wasDone && !isDone) setWasDone(false);
+  const tappedAt = useRef(-Infinity);
+  const press = ({ detail }: MouseEvent) => {
+    const before = tappedAt.current;
+    // A key has no place, and does not drum.
+    if (detail > 0) tappedAt.current = monotonic();
+    if (isLoose) onTakeOff();
+    else if (!isDone) onStamp();
+    else if (detail === 0 || monotonic() - before >= drumMs) onLift();
+  };
   const change = insteadOf && !isSkipped && !isDone ? insteadOf : null;
   const isFlat = isSkipped || isDone;
   const label = isSkipped
@@ -179,7 +192,7 @@ function BoardCard(card: CardProps) {
         styles.card,
         isFlat && styles.flat,
         isDone && styles.done,
-        isFresh && styles.fresh,
+        isDone && !wasDone && styles.fresh,
         isPresent && styles.present,
         isLoose && styles.lifted,
       )}
@@ -203,7 +216,7 @@ function BoardCard(card: CardProps) {
           className={isDone ? styles.whole : styles.stamp}
           aria-pressed={isLoose ? undefined : isDone}
           aria-label={t(isLoose ? 'kid.notDone' : 'kid.done', { name })}
-          onClick={isLoose ? onTakeOff : isDone ? onLift : onStamp}
+          onClick={press}
         >
           <Seal />
         </button>
@@ -231,20 +244,4 @@ function ClosedCard({ other: { first, open }, place }: { other: OtherList; place
       </button>
     </li>
   );
-}
-
-/** Turns the page by a finger that goes sideways. */
-function useSwipe(turn: (by: -1 | 1) => void) {
-  const from = useRef<{ id: number; x: number; y: number } | null>(null);
-  return {
-    onPointerDown({ pointerId: id, clientX: x, clientY: y, isPrimary }: PointerEvent) {
-      from.current = isPrimary ? { id, x, y } : null;
-    },
-    onPointerUp({ pointerId, clientX: x, clientY: y }: PointerEvent) {
-      const start = from.current;
-      from.current = null;
-      const by = start?.id === pointerId ? swipeOf(start, { x, y }) : 0;
-      if (by !== 0) turn(by);
-    },
-  };
 }
