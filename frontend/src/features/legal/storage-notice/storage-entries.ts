@@ -51,7 +51,7 @@ export const storageEntries: readonly StorageEntry[] = [
     },
   },
   { id: 'theme', names: { local: ['theme', 'pictick_tiles', 'pictick_keys'] } },
-  { id: 'kid', names: { local: ['pictick_kid', 'pictick_gate_tries', 'pictick_timers'] } },
+  { id: 'kid', names: { local: ['pictick_kid', 'pictick_gate_tries', 'pictick_timers', 'pictick_walks'] } },
   {
     id: 'notes',
     names: {
