@@ -108,6 +108,7 @@ function Day({
   const hasYesterday = yesterday !== undefined && (ofChild(yesterday)?.routines.length ?? 0) > 0;
   const canChange = household.role !== 'helper';
   const given = isToday ? givenTo(child.id, household, lists, day).lists : [];
+  const nothing = canChange ? 'family.day.empty' : 'family.day.none';
   const labels = distinctLabels(
     [...routines.map(({ routine }) => routine.list), ...given].map(({ name }) => name),
   );
@@ -173,7 +174,7 @@ function Day({
             />
           ))}
           {given.length === 0 && routines.length === 0 && !isDayOff ? (
-            <p className={styles.empty}>{t(isToday ? 'family.day.empty' : 'today.empty')}</p>
+            <p className={styles.empty}>{t(isToday ? nothing : 'today.empty')}</p>
           ) : null}
           {!isToday || !canChange ? null : ownDayOff ? (
             <Wide icon={Palmtree} onClick={() => void endDayOff(household.id, ownDayOff)}>

@@ -150,6 +150,14 @@ describe('TodayChildren', () => {
     expect(await screen.findByRole('dialog', { name: 'Tom' })).toBeTruthy();
   });
 
+  it('offers helpers no device to hand over and no list to choose', async () => {
+    widen(true);
+    mockHousehold = { ...mockHousehold, role: 'helper' };
+    render(<TodayChildren />, { wrapper: BrowserRouter });
+    expect(await screen.findByText('Nothing given yet')).toBeTruthy();
+    expect(screen.queryByText(/^Give to /)).toBeNull();
+  });
+
   it('says how many cards of a list a card of a child leaves out', async () => {
     widen(true);
     mockLists = [list('morning', 'Morning', 1, 14), list('shop', 'Shop', 0, 3)];

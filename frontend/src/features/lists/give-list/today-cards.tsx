@@ -30,6 +30,7 @@ export type TodayCardsProps = {
  */
 export default function TodayCards({ household, today, children, onOpen }: TodayCardsProps) {
   const { t } = useTranslation();
+  const mayChange = household.role !== 'helper';
   return (
     <div className={styles.today}>
       <ul className={styles.children} aria-label={t('family.children')}>
@@ -38,15 +39,17 @@ export default function TodayCards({ household, today, children, onOpen }: Today
             <div className={styles.head}>
               <ChildButton today={each} small className={styles.open} onOpen={onOpen} />
               <span className={styles.name}>{each.child.nickname}</span>
-              <Suspense fallback={<span className={styles.give} />}>
-                <span className={styles.give}>
-                  <GiveTo household={household} child={each.child} kind="soft" />
-                </span>
-              </Suspense>
+              {mayChange ? (
+                <Suspense fallback={<span className={styles.give} />}>
+                  <span className={styles.give}>
+                    <GiveTo household={household} child={each.child} kind="soft" />
+                  </span>
+                </Suspense>
+              ) : null}
             </div>
             {each.isDayOff ? <p className={styles.empty}>{t('today.off')}</p> : null}
             {each.lists.length === 0 && each.routines.length === 0 && !each.isDayOff && !each.isLoading ? (
-              <p className={styles.empty}>{t('family.day.empty')}</p>
+              <p className={styles.empty}>{t(mayChange ? 'family.day.empty' : 'family.day.none')}</p>
             ) : null}
             {each.routines
               .filter(({ band, cards }) => band === today.band && !progressOf(cards).isDone)
