@@ -244,7 +244,7 @@ describe('JoinPage', () => {
     await press('Decline');
     previews = () => refused('INVITATION_GONE', 404);
     await follow(token);
-    expect(title()).toBe('This link doesn’t work any more');
+    await screen.findByRole('heading', { name: 'This link doesn’t work any more' });
     expect(sent.map((each) => (each as unknown[])[0])).toEqual(['preview', 'decline', 'preview']);
     expect(sessionStorage.getItem('pendingJoin')).toBeNull();
   });
