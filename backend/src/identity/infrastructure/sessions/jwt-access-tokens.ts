@@ -1,17 +1,16 @@
-import { createPrivateKey, createPublicKey, randomUUID, type KeyObject } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import { DomainError } from '../../../kernel/domain-error';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import { AccessTokens, type TokenClaims } from '../../domain/access-tokens';
+import { type JwtKeys, jwtKeysOf } from './jwt-keys';
 
-const issuer = 'pictick';
+export const issuer = 'pictick';
 const audience = 'api';
 const type = 'at+jwt';
 export const accessLifeSeconds = 48 * 3600;
-const leewaySeconds = 60;
-/** The bytes before the 32 of an Ed25519 key in PKCS #8 (RFC 8410). */
-const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
+export const leewaySeconds = 60;
 
 export interface VerifiedTokenClaims extends TokenClaims {
   /** Milliseconds since 1970. */
@@ -20,22 +19,11 @@ export interface VerifiedTokenClaims extends TokenClaims {
 
 @Injectable()
 export class JwtAccessTokens extends AccessTokens {
-  private readonly signing: KeyObject;
-  private readonly verifying: KeyObject[];
+  private readonly keys: JwtKeys;
 
   constructor(@Inject(SETTINGS) settings: Settings) {
     super();
-    const keys = settings.jwtKeys.map((seed) =>
-      createPrivateKey({
-        key: Buffer.concat([pkcs8Head, Buffer.from(seed, 'base64url').subarray(0, 32)]),
-        format: 'der',
-        type: 'pkcs8',
-      }),
-    );
-    const [first] = keys;
-    if (!first) throw new Error('JWT_KEYS is empty');
-    this.signing = first;
-    this.verifying = keys.map((key) => createPublicKey(key));
+    this.keys = jwtKeysOf(settings);
   }
 
   issue({ personId, sid, name, email }: TokenClaims, now: Date): Promise<string> {
@@ -48,12 +36,12 @@ export class JwtAccessTokens extends AccessTokens {
       .setIssuedAt(at)
       .setExpirationTime(at + accessLifeSeconds)
       .setJti(randomUUID())
-      .sign(this.signing);
+      .sign(this.keys.signing);
   }
 
   /** The claims of a genuine token. @throws TOKEN_EXPIRED if it is only too old, INVALID_TOKEN otherwise */
   async verify(token: string, now: Date): Promise<VerifiedTokenClaims> {
-    for (const key of this.verifying) {
+    for (const key of this.keys.verifying) {
       try {
         const { payload } = await jwtVerify(token, key, {
           issuer,
