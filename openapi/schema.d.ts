@@ -890,6 +890,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/households/{householdId}/device-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a code that links a device to children
+         * @description Works once, for 30 minutes, and ends after five wrong tries. Replaces the own open code.
+         */
+        post: operations["makeLinkCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{householdId}/device-codes/{codeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a code back */
+        delete: operations["takeLinkCodeBack"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{householdId}/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the linked devices of the children */
+        get: operations["linkedDevices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{householdId}/devices/{deviceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a linked device at once */
+        delete: operations["endDevice"];
+        options?: never;
+        head?: never;
+        /** Change name or children of a linked device */
+        patch: operations["changeDevice"];
+        trace?: never;
+    };
     "/api/households/{householdId}/invitations": {
         parameters: {
             query?: never;
@@ -1265,6 +1337,46 @@ export interface paths {
         get: operations["kid"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kid/device/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link this browser to the children of a code
+         * @description Answers the new home. A device of the same household in this browser ends.
+         */
+        post: operations["linkKidDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kid/device/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renew the linked device of this browser by its cookie
+         * @description A home that is over is left out; the error comes if none is left.
+         */
+        post: operations["renewKidDevice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2490,6 +2602,17 @@ export interface components {
             help?: boolean;
             /** @example true */
             dimInEvening?: boolean;
+        };
+        ChangeDevice: {
+            /** @example Kitchen tablet */
+            name?: string;
+            /**
+             * Format: uuid
+             * @example [
+             *       "01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10"
+             *     ]
+             */
+            children?: string[];
         };
         ChangeHouseholdDto: {
             /** @example Family */
@@ -4411,10 +4534,10 @@ export interface components {
         };
         Kid: {
             child: components["schemas"]["Child"];
-            /** @description The other children for whom the adult may act. */
+            /** @description The other children for whom the adult may act, or that the linked device has. */
             siblings: components["schemas"]["Sibling"][];
             household: components["schemas"]["KidHousehold"];
-            /** @description For the gate of this adult's device, which checks the PIN offline; a device of the child's own will not get it. Null for helpers, and before a PIN was chosen. */
+            /** @description For the gate of this adult's device, which checks the PIN offline. Null on linked devices, for helpers, and before a PIN was chosen. */
             gate: components["schemas"]["Gate"] | null;
             /** @description The lists given to the child, without archived and deleted ones. */
             lists: components["schemas"]["KidList"][];
@@ -4427,6 +4550,39 @@ export interface components {
              * @example 4.2.9b1f0c6a2d3e4f50
              */
             cursor: string;
+        };
+        KidHome: {
+            /**
+             * Format: uuid
+             * @example 01993f73-6a1c-7b44-8d3e-9c8a7b6c5d40
+             */
+            deviceId: string;
+            /**
+             * Format: uuid
+             * @example 01993f70-2b6d-7c11-9e0a-5f4d3c2b1a09
+             */
+            householdId: string;
+            /**
+             * @example [
+             *       "01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10"
+             *     ]
+             */
+            children: string[];
+            /**
+             * @description For `x-auth-token`, 48 hours.
+             * @example kid.eyJhbGciOiJFZERTQSJ9.e30.c2ln
+             */
+            token: string;
+            /**
+             * Format: date-time
+             * @description Each renewal moves it on by 180 days.
+             * @example 2026-11-28T09:30:00.000Z
+             */
+            endsAt: string;
+        };
+        KidHomes: {
+            /** @description The households that the browser holds. */
+            homes: components["schemas"]["KidHome"][];
         };
         KidHousehold: {
             /**
@@ -4635,6 +4791,98 @@ export interface components {
             canShare: boolean;
             /** @description Styles and characters of one’s own. */
             canCreatePrompts: boolean;
+        };
+        LinkCode: {
+            /**
+             * Format: uuid
+             * @example 01993f73-6a1c-7b44-8d3e-9c8a7b6c5d40
+             */
+            id: string;
+            /**
+             * @example [
+             *       "01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10"
+             *     ]
+             */
+            children: string[];
+            /**
+             * Format: date-time
+             * @example 2026-11-28T09:30:00.000Z
+             */
+            expiresAt: string;
+        };
+        LinkCodeMade: {
+            /**
+             * Format: uuid
+             * @example 01993f73-6a1c-7b44-8d3e-9c8a7b6c5d40
+             */
+            id: string;
+            /**
+             * @example [
+             *       "01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10"
+             *     ]
+             */
+            children: string[];
+            /**
+             * Format: date-time
+             * @example 2026-11-28T09:30:00.000Z
+             */
+            expiresAt: string;
+            /** @example 7 */
+            householdVersion: number;
+        };
+        LinkKidDevice: {
+            /** @example BCDF GHJK */
+            code: string;
+        };
+        LinkedDevice: {
+            /**
+             * Format: uuid
+             * @example 01993f73-6a1c-7b44-8d3e-9c8a7b6c5d40
+             */
+            id: string;
+            /**
+             * @description Empty if nothing is known.
+             * @example Safari, iPad
+             */
+            name: string;
+            /**
+             * @example [
+             *       "01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10"
+             *     ]
+             */
+            children: string[];
+            /**
+             * Format: date-time
+             * @example 2026-11-28T09:30:00.000Z
+             */
+            linkedAt: string;
+            /**
+             * Format: date-time
+             * @description To the hour.
+             * @example 2026-11-28T09:30:00.000Z
+             */
+            lastSeenAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-28T09:30:00.000Z
+             */
+            endsAt: string;
+            /**
+             * Format: date-time
+             * @example null
+             */
+            endedAt: string | null;
+            /**
+             * @description `reused`: an old token came back, perhaps of a copy.
+             * @example null
+             * @enum {string|null}
+             */
+            endReason: "ended" | "reused" | "relinked" | "no-children" | null;
+        };
+        LinkedDevices: {
+            devices: components["schemas"]["LinkedDevice"][];
+            /** @description The own open code. */
+            codes: components["schemas"]["LinkCode"][];
         };
         ListCard: {
             /**
@@ -4910,6 +5158,26 @@ export interface components {
              * @example true
              */
             others?: boolean;
+        };
+        MakeLinkCode: {
+            /**
+             * Format: uuid
+             * @description Made by the client (UUIDv7).
+             * @example 01993f73-6a1c-7b44-8d3e-9c8a7b6c5d40
+             */
+            id: string;
+            /**
+             * @description Drawn by the client, at random. `format`: draw another one.
+             * @example bcdfghjk
+             */
+            code: string;
+            /**
+             * Format: uuid
+             * @example [
+             *       "01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10"
+             *     ]
+             */
+            children: string[];
         };
         Mark: {
             /**
@@ -8929,6 +9197,235 @@ export interface operations {
             };
         };
     };
+    makeLinkCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                householdId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakeLinkCode"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkCodeMade"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    takeLinkCodeBack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                householdId: string;
+                codeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseholdChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    linkedDevices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                householdId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkedDevices"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    endDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                householdId: string;
+                deviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseholdChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                householdId: string;
+                deviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeDevice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseholdChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     inviteMember: {
         parameters: {
             query?: never;
@@ -10039,6 +10536,86 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Kid"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    linkKidDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkKidDevice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KidHomes"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    renewKidDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KidHomes"];
                 };
             };
             /** @description What went wrong. */

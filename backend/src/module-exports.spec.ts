@@ -82,6 +82,7 @@ const publicApis: Record<string, string[]> = {
     'consentStates',
     'helpChannel',
     'householdChannel',
+    'isLinkedAt',
     'isMemberAt',
     'isTheirChild',
     'latestConsent',

@@ -54,6 +54,12 @@ export const ConsentLapsed = event<'identity.consent-lapsed', { householdId: str
   'identity.consent-lapsed',
 );
 
+/** An old token of a child's device came back, so the device has ended. */
+export const KidDeviceReused = event<
+  'identity.kid-device-reused',
+  { deviceId: string; organiserIds: string[] }
+>('identity.kid-device-reused');
+
 /** The last adult's account is erased. */
 export const HouseholdErased = event<'identity.household-erased', { householdId: string }>(
   'identity.household-erased',

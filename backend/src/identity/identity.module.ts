@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ActingChildren, Authenticator } from '../platform/http/access';
+import { ActingChildren, Authenticator, KidDeviceAuthenticator } from '../platform/http/access';
 import { AccountHashes } from './account-hashes';
 import { DeleteAccount } from './application/account-deletion/delete-account';
 import { ReplayDeletions } from './application/account-deletion/replay-deletions';
@@ -18,6 +18,15 @@ import { RemindOfConsent } from './application/consent/remind-of-consent';
 import { SendConsentMail } from './application/consent/send-consent-mail.on-consent-asked';
 import { TellAdults } from './application/consent/tell-adults.on-consent-lapsed';
 import { WithdrawConsent } from './application/consent/withdraw-consent';
+import { ChangeDevice } from './application/devices/change-device';
+import { DeviceHomes } from './application/devices/device-home';
+import { DeviceSecrets } from './application/devices/device-secrets';
+import { EndDevice } from './application/devices/end-device';
+import { LinkDevice } from './application/devices/link-device';
+import { MakeLinkCode } from './application/devices/make-link-code';
+import { RenewDevice } from './application/devices/renew-device';
+import { TakeLinkCodeBack } from './application/devices/take-link-code-back';
+import { WarnOrganisers } from './application/devices/warn-organisers.on-kid-device-reused';
 import { AddChild } from './application/household/add-child';
 import { AnswerHelp } from './application/household/answer-help';
 import { AskForHelp } from './application/household/ask-for-help';
@@ -55,6 +64,8 @@ import { AccessTokens } from './domain/access-tokens';
 import { AvatarUrls, AvatarImportJobs, AvatarDecoder, Avatars, GoogleAvatars } from './domain/avatars';
 import { Consents } from './domain/consent/consents';
 import { DeletedAccounts } from './domain/deleted-accounts';
+import { KidDevices, LinkCodes } from './domain/devices/kid-devices';
+import { KidTokens } from './domain/devices/kid-tokens';
 import { HelpCalls } from './domain/household/help-call';
 import { Households } from './domain/household/households';
 import { People } from './domain/people';
@@ -68,6 +79,8 @@ import { SessionsAdminController } from './http/admin/sessions.admin.controller'
 import { StaffAdminController } from './http/admin/staff.admin.controller';
 import { AvatarsController } from './http/avatar/avatars.controller';
 import { ConsentController } from './http/consent/consent.controller';
+import { DevicesController } from './http/devices/devices.controller';
+import { KidDeviceController } from './http/devices/kid-device.controller';
 import { ChildrenController } from './http/household/children.controller';
 import { HelpController } from './http/household/help.controller';
 import { HouseholdCountsAdminController } from './http/household/household-counts.admin.controller';
@@ -94,6 +107,10 @@ import { PostgresAvatars } from './infrastructure/avatar/postgres-avatars';
 import { SharpAvatarDecoder } from './infrastructure/avatar/sharp-avatar-decoder';
 import { SignedAvatarUrls } from './infrastructure/avatar/signed-avatar-urls';
 import { PostgresConsents } from './infrastructure/consent/postgres-consents';
+import { JwtKidTokens } from './infrastructure/devices/jwt-kid-tokens';
+import { PostgresKidDeviceAuthenticator } from './infrastructure/devices/kid-device-authenticator';
+import { PostgresKidDevices, PostgresLinkCodes } from './infrastructure/devices/postgres-kid-devices';
+import { PurgeDevices } from './infrastructure/devices/purge-devices';
 import { PostgresHelpCalls } from './infrastructure/household/postgres-help-calls';
 import { PostgresHouseholds } from './infrastructure/household/postgres-households';
 import { PurgePeople } from './infrastructure/household/purge-people';
@@ -105,6 +122,7 @@ import { PurgeSessions } from './infrastructure/sessions/purge-sessions';
 import { SessionAuthenticator } from './infrastructure/sessions/session-authenticator';
 import { GoogleStrategy } from './infrastructure/sign-in/google.strategy';
 import { OAuthStateStore } from './infrastructure/sign-in/oauth-state.store';
+import { DevicesQuery } from './queries/devices.query';
 import { HelpCallsQuery } from './queries/help-calls.query';
 import { HouseholdCountsQuery } from './queries/household-counts.query';
 import { HouseholdQuery } from './queries/household.query';
@@ -120,6 +138,8 @@ import { StaffQuery } from './queries/staff.query';
     ConsentController,
     AvatarsController,
     ChildrenController,
+    DevicesController,
+    KidDeviceController,
     HelpController,
     HouseholdCountsAdminController,
     HouseholdOperationsController,
@@ -138,6 +158,17 @@ import { StaffQuery } from './queries/staff.query';
     StaffAdminController,
   ],
   providers: [
+    ChangeDevice,
+    DeviceHomes,
+    DeviceSecrets,
+    DevicesQuery,
+    EndDevice,
+    LinkDevice,
+    MakeLinkCode,
+    PurgeDevices,
+    RenewDevice,
+    TakeLinkCodeBack,
+    WarnOrganisers,
     AddChild,
     AnswerHelp,
     AskForHelp,
@@ -217,6 +248,10 @@ import { StaffQuery } from './queries/staff.query';
     { provide: HouseholdFacade, useClass: HouseholdQuery },
     { provide: ActingChildren, useExisting: HouseholdFacade },
     { provide: Consents, useClass: PostgresConsents },
+    { provide: KidDevices, useClass: PostgresKidDevices },
+    { provide: LinkCodes, useClass: PostgresLinkCodes },
+    { provide: KidTokens, useClass: JwtKidTokens },
+    { provide: KidDeviceAuthenticator, useClass: PostgresKidDeviceAuthenticator },
     { provide: People, useClass: PostgresPeople },
     { provide: Sessions, useClass: PostgresSessions },
     { provide: SignInCodes, useClass: PostgresSignInCodes },
@@ -224,6 +259,14 @@ import { StaffQuery } from './queries/staff.query';
     { provide: Authenticator, useClass: SessionAuthenticator },
     { provide: IdentityFacade, useClass: ProfileQuery },
   ],
-  exports: [AccountHashes, ActingChildren, Authenticator, AvatarUrls, HouseholdFacade, IdentityFacade],
+  exports: [
+    AccountHashes,
+    ActingChildren,
+    Authenticator,
+    AvatarUrls,
+    HouseholdFacade,
+    IdentityFacade,
+    KidDeviceAuthenticator,
+  ],
 })
 export class IdentityModule {}

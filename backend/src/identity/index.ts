@@ -6,6 +6,7 @@ export { InvitationRecipients } from './domain/household/invitation-recipients';
 export { HouseholdInvitationDto } from './http/people/people.dto';
 export { consentStates } from './domain/consent/consent';
 export { consentState, latestConsent } from './infrastructure/consent/consent.sql';
+export { isLinkedAt } from './infrastructure/devices/device.sql';
 export { IdentityModule } from './identity.module';
 export { isMemberAt, isTheirChild } from './infrastructure/household/member.sql';
 export { AccountHashes } from './account-hashes';

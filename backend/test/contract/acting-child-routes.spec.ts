@@ -17,11 +17,12 @@ import { PageErrorsController } from '../../src/platform/http/page-errors.contro
 import { ReferralsModule } from '../../src/referrals';
 import { ViewsModule } from '../../src/views/views.module';
 import { addChild, addMember, agreeConsent, makeHousehold } from '../support/households';
+import { DeviceRequests } from '../support/linked-devices';
 import { appoint, type BuiltModule, build } from '../support/module.builder';
 import { register } from '../support/people';
 import { type BuiltRoute, routesOf } from '../support/routes';
 
-/** All that a page in kid mode may call. A new route for children gets a line here. */
+/** All that a page in kid mode or a linked device may call. A new route for children gets a line here. */
 const ofChildren = [
   'GET /api/events',
   'GET /api/kid',
@@ -30,13 +31,15 @@ const ofChildren = [
   'PUT /api/kid/items/:itemId/checked',
   'PUT /api/kid/items/:itemId/marks/:day',
 ];
-/** These answer as if the header were not there. */
+/** These answer as if header and token of a child were not there. */
 const ofSessions = [
   'GET /api/health',
   'GET /api/health/ready',
   'POST /api/auth/exchange',
   'POST /api/auth/logout',
   'POST /api/auth/refresh',
+  'POST /api/kid/device/link',
+  'POST /api/kid/device/renew',
 ];
 /** Paths that are served without a controller. */
 const otherPaths = [
@@ -99,8 +102,10 @@ interface Caller {
   name: string;
   token: string;
   child: string;
-  /** True: the child of this adult, which has its own routes. */
+  /** True: the child of this adult or device, which has its own routes. */
   isChild?: true;
+  /** True: a device that has ended, which its own routes refuse to know. */
+  isEnded?: true;
 }
 
 describe('routes of an acting child', () => {
@@ -123,7 +128,7 @@ describe('routes of an acting child', () => {
       },
     });
 
-  /** Acting children and strangers, former adults and staff with a child's header. */
+  /** Acting children, linked devices and strangers, former adults and staff with a child's header. */
   async function callersOf(harness: BuiltModule): Promise<Caller[]> {
     const [ada, ben, eve, former, boss] = await Promise.all(
       ['Ada', 'Ben', 'Eve', 'Former', 'Boss'].map((name) =>
@@ -140,7 +145,17 @@ describe('routes of an acting child', () => {
     ] as const)
       await agreeConsent(harness, who!, where.id);
     await addMember(harness, home.id, { personId: former!, role: 'adult', until: new Date('2026-01-01') });
+    const kim = await addChild(harness, ada!, home.id, { animal: 'cat' });
+    const devices = new DeviceRequests(harness, home.id);
+    const [tablet, ended] = [await devices.link(ada!, [tom.id]), await devices.link(ada!, [tom.id])];
+    await devices.end(ada!, ended.home.deviceId);
+    const { token } = tablet.home;
     return [
+      { name: 'linked device', token, child: tom.id, isChild: true },
+      { name: 'linked device with a child that it lacks', token, child: kim.id },
+      { name: 'linked device with a child of another household', token, child: mia.id },
+      { name: 'linked device with an empty header', token, child: '' },
+      { name: 'ended device', token: ended.home.token, child: tom.id, isEnded: true },
       { name: 'acting child', token: ada!, child: tom.id, isChild: true },
       { name: 'adult of another household', token: ben!, child: tom.id },
       { name: 'child of another household', token: ada!, child: mia.id },
@@ -163,7 +178,8 @@ describe('routes of an acting child', () => {
         const mayCall = caller.isChild && ofChildren.includes(line);
         served.length = 0;
         const { status, code, isTyped } = await ask(harness, caller, route);
-        const isClosed = status === 404 && code === 'NOT_FOUND' && isTyped;
+        const isRefused = caller.isEnded && ofChildren.includes(line) && code === 'INVALID_TOKEN';
+        const isClosed = isRefused || (status === 404 && code === 'NOT_FOUND' && isTyped);
         if (!mayCall && !isClosed) holes.push(`${line} answers ${status} ${code} to: ${caller.name}`);
         if (mayCall && status === 401) holes.push(`${line} is closed to: ${caller.name}`);
         for (const inner of served.slice(1)) holes.push(`${line} calls ${inner} for: ${caller.name}`);

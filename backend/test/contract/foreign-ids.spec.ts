@@ -9,7 +9,8 @@ import { ListsModule } from '../../src/lists';
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import { ViewsModule } from '../../src/views/views.module';
 import { givePlan } from '../support/billing/plans';
-import { makeHousehold } from '../support/households';
+import { addChild, agreeConsent, makeHousehold } from '../support/households';
+import { DeviceRequests, newCode } from '../support/linked-devices';
 import { type BuiltModule, build } from '../support/module.builder';
 import { register } from '../support/people';
 import { newToken } from '../support/people-of-household';
@@ -17,13 +18,22 @@ import { household, promptOf } from './access/household';
 import { today, yesterday } from './access/matrix';
 
 type Theirs = Record<
-  'list' | 'item' | 'image' | 'style' | 'character' | 'household' | 'child' | 'dayOff' | 'invitation',
+  | 'list'
+  | 'item'
+  | 'image'
+  | 'style'
+  | 'character'
+  | 'household'
+  | 'child'
+  | 'dayOff'
+  | 'invitation'
+  | 'code',
   string
 >;
 interface Try {
   /** Method and path, below /api/shopping-lists or from /api on. */
   to: [method: string, path: string];
-  body: (theirs: Theirs, mine: { item: string }) => object;
+  body: (theirs: Theirs, mine: { item: string; child: string }) => object;
   /** The status and a part of the answer. */
   gets: [status: number, what: object];
 }
@@ -232,6 +242,21 @@ const tries: Readonly<Record<string, Try>> = {
     body: ({ child }) => ({ role: 'helper', children: [child] }),
     gets: unusable('children'),
   },
+  'makeLinkCode id': {
+    to: ['POST', '/api/households/HOME/device-codes'],
+    body: ({ code }, { child }) => ({ id: code, code: newCode(), children: [child] }),
+    gets: unusable('id'),
+  },
+  'makeLinkCode children': {
+    to: ['POST', '/api/households/HOME/device-codes'],
+    body: ({ child }) => ({ id: randomUUID(), code: newCode(), children: [child] }),
+    gets: notTheirs('children'),
+  },
+  'changeDevice children': {
+    to: ['PATCH', '/api/households/HOME/devices/DEVICE'],
+    body: ({ child }) => ({ children: [child] }),
+    gets: notTheirs('children'),
+  },
   'householdOperations operations.path': {
     to: ['POST', '/api/households/HOME/operations'],
     body: ({ child }) => ({
@@ -297,7 +322,7 @@ describe('a foreign id in a body', () => {
   let harness: BuiltModule;
   let eve: ListCaller;
   let theirs: Theirs;
-  let mine: { list: string; item: string };
+  let mine: { list: string; item: string; child: string; device: string };
   let home: string;
 
   beforeAll(async () => {
@@ -318,6 +343,7 @@ describe('a foreign id in a body', () => {
       child: ids['childId']!,
       dayOff: ids['dayOffId']!,
       invitation: ids['invitationId']!,
+      code: ids['codeId']!,
     };
   });
   afterAll(() => harness.close());
@@ -327,7 +353,11 @@ describe('a foreign id in a body', () => {
     await givePlan(harness.database, eve.id, 'platinum');
     const list = (await eve.createList()).body.id;
     home = (await makeHousehold(harness, eve.id)).id;
-    mine = { list, item: (await eve.addItem(list, { name: 'Cheese' })).body.id };
+    const child = (await addChild(harness, eve.id, home)).id;
+    await agreeConsent(harness, eve.id, home);
+    const tablet = await new DeviceRequests(harness, home).link(eve.id, [child]);
+    const item = (await eve.addItem(list, { name: 'Cheese' })).body.id;
+    mine = { list, item, child, device: tablet.home.deviceId };
   });
 
   it('has a test for every route', () => {
@@ -351,7 +381,8 @@ describe('a foreign id in a body', () => {
         .replace('LIST', mine.list)
         .replace('ITEM', mine.item)
         .replace('HOME', home)
-        .replace('EVE', eve.id);
+        .replace('EVE', eve.id)
+        .replace('DEVICE', mine.device);
       const answer = await harness.as(eve.id)(method, url, body(theirs, mine), {
         'idempotency-key': randomUUID(),
       });

@@ -44,26 +44,37 @@ const read = (name: string): Document =>
   JSON.parse(readFileSync(join(__dirname, '../../../openapi', name), 'utf8')) as Document;
 const documents = ['openapi.json', 'admin.json'].map((name) => [name, read(name)] as const);
 
-/** The child is the owner's device in kid mode. */
-type Who = keyof Household['people'] | 'child' | 'nobody' | 'malformed';
+/** The child is on the owner's device in kid mode, or on its linked device. */
+type Who = keyof Household['people'] | 'child' | 'device' | 'nobody' | 'malformed';
 const asking: Readonly<Record<string, readonly Who[]>> = {
   public: ['nobody', 'owner', 'malformed'],
   'signed-in': ['owner', 'owner', 'owner', 'collaborator', 'stranger', 'support', 'nobody', 'malformed'],
-  kid: ['child', 'child', 'child', 'owner', 'collaborator', 'stranger', 'nobody', 'malformed'],
-  'signed-in-or-kid': ['child', 'child', 'owner', 'owner', 'collaborator', 'stranger', 'nobody', 'malformed'],
+  kid: ['child', 'child', 'device', 'owner', 'collaborator', 'stranger', 'nobody', 'malformed'],
+  'signed-in-or-kid': [
+    'child',
+    'device',
+    'owner',
+    'owner',
+    'collaborator',
+    'stranger',
+    'nobody',
+    'malformed',
+  ],
   support: ['admin', 'admin', 'support', 'owner', 'nobody'],
   admin: ['admin', 'admin', 'admin', 'support', 'owner', 'nobody'],
 };
 /** A caller who reaches the use case. */
 const admitted = (access: string): Who => (access === 'public' ? 'nobody' : asking[access]![0]!);
-const headersOf = (who: Who, { people, ids }: Household): Record<string, string> =>
+const headersOf = (who: Who, { people, ids, tablet }: Household): Record<string, string> =>
   who === 'nobody'
     ? {}
     : who === 'malformed'
       ? { 'x-auth-token': '%00' }
       : who === 'child'
         ? { 'x-auth-token': people.owner.id, [actingChildHeader]: ids['childId']! }
-        : { 'x-auth-token': people[who].id };
+        : who === 'device'
+          ? { 'x-auth-token': tablet.home.token, [actingChildHeader]: ids['childId']! }
+          : { 'x-auth-token': people[who].id };
 /**
  * Refused requests. A missing payment is known to the provider only, and the command is stored before it is
  * asked.
@@ -253,7 +264,7 @@ describe(`fuzzed requests (seed ${seed}, ${numRuns} for each route)`, () => {
 
   /** An owner with a paid plan, who can use this route. */
   async function billedHousehold(path: string): Promise<Household> {
-    const { people, ids } = await household(harness);
+    const { people, ids, tablet } = await household(harness);
     const payer = await PayingUser.comes(harness, provider);
     await payer.pays('price_pro', path.includes('/payments/') ? { status: 'past_due' } : {});
     if (path.includes('{changeId}')) await payer.post('subscription/downgrade', { targetTier: 'starter' });
@@ -263,6 +274,7 @@ describe(`fuzzed requests (seed ${seed}, ${numRuns} for each route)`, () => {
     return {
       people: { ...people, owner: ListCaller.with(harness.as, payer.id) },
       ids: { ...ids, ...theirs, personId: payer.id },
+      tablet,
     };
   }
 

@@ -49,7 +49,7 @@ describe('routes', () => {
     expect(routes.filter(({ access }) => !access)).toEqual([]);
   });
 
-  it("offer one way to sign in: Google's, a one-use code, and the renewal of that session", () => {
+  it("offer one way to sign in, Google's with a one-use code, one to link a device, and their renewals", () => {
     const doors = routes.filter(
       ({ path, access }) =>
         access === 'public' && /auth|log-?in|sign|token|session|test|dev|debug|impersonat/i.test(path),
@@ -59,6 +59,8 @@ describe('routes', () => {
       'GET /api/auth/google/callback',
       'POST /api/auth/exchange',
       'POST /api/auth/refresh',
+      'POST /api/kid/device/link',
+      'POST /api/kid/device/renew',
     ]);
   });
 

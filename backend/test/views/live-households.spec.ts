@@ -8,6 +8,7 @@ import { ListCaller } from '../../src/lists/testing/list-caller';
 import { LiveTiming } from '../../src/views/live/live-timing';
 import { ViewsModule } from '../../src/views/views.module';
 import { addChild, addMember, agreeConsent, makeHousehold } from '../support/households';
+import { DeviceRequests } from '../support/linked-devices';
 import { LiveReader } from '../support/live-reader';
 import { type BuiltModule, build } from '../support/module.builder';
 import { register } from '../support/people';
@@ -102,6 +103,24 @@ describe('the live channel of a household', () => {
     expect((await toms.next('household')).data).toEqual({ householdId: household, cursor: '3.0' });
     await pause(150);
     expect([...toms.frames, ...mias.frames]).toEqual([]);
+  });
+
+  it('tells a linked device of its household and its own help, and ends with it at once', async () => {
+    const devices = new DeviceRequests(harness, household);
+    const mia = (await addChild(harness, ada.id, household, { nickname: 'Mia', animal: 'cat' })).id;
+    const given = (await ada.createList()).body.id;
+    await give(given, tom);
+    const [tablet, other] = [await devices.link(ada.id, [tom]), await devices.link(ada.id, [mia])];
+    const [toms, mias] = [await listen(tablet.home.token, tom), await listen(other.home.token, mia)];
+    await ada.addItem(given);
+    expect((await toms.next('household')).data).toMatchObject({ householdId: household });
+    await tablet.as(tom, 'PUT', '/api/kid/help');
+    expect((await toms.next('help')).data).toEqual({ householdId: household, childId: tom });
+    await pause(150);
+    expect(mias.frames).toEqual([]);
+    await devices.end(ada.id, tablet.home.deviceId);
+    await toms.until(() => toms.over, 'the stream went on');
+    expect(mias.over).toBe(false);
   });
 
   it('ends for a child whose profile is deleted', async () => {

@@ -24,6 +24,8 @@ export const ACCESS = 'pictick:access';
 export const LIMIT = 'pictick:limit';
 
 export const actingChildHeader = 'x-acting-child';
+/** The access token of a linked device begins with it. */
+export const kidTokenPrefix = 'kid.';
 const actingHeader = {
   name: 'X-Acting-Child',
   example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932',
@@ -44,7 +46,7 @@ const access = (mark: Access, limit?: Limit): MethodDecorator =>
  */
 export const Public = (limit?: Limit): MethodDecorator => access('public', limit);
 export const SignedIn = (limit?: Limit): MethodDecorator => access('signed-in', limit);
-/** For a child on a signed-in adult's device: X-Acting-Child names the child. */
+/** For a child on a signed-in adult's device or on a linked one: X-Acting-Child names the child. */
 export const Kid = (limit?: Limit): MethodDecorator =>
   applyDecorators(access('kid', limit), ApiHeader({ ...actingHeader, required: true }));
 /** For both: with X-Acting-Child the caller is the child. */
@@ -89,13 +91,15 @@ export abstract class Authenticator {
   abstract whenEnded(hear: (sid: string) => void): void;
 }
 
-/** A child that uses the device of a signed-in adult. */
+/** A child that uses the device of a signed-in adult, or a linked one. */
 export interface ActingChildCaller {
-  /** The adult, who owns the idempotency keys and the rate limits. */
+  /** The adult, or the linked device: the owner of the idempotency keys and the rate limits. */
   personId: string;
   sid: string;
   childId: string;
   householdId: string;
+  /** Set on a linked device. */
+  deviceId?: string;
 }
 
 /** Knows for which children a user may act. Identity implements it. */
@@ -105,6 +109,15 @@ export abstract class ActingChildren {
     personId: string,
     childId: string,
   ): Promise<Pick<ActingChildCaller, 'childId' | 'householdId'> | null>;
+}
+
+/** Identifies linked devices. Identity implements it. */
+export abstract class KidDeviceAuthenticator {
+  /**
+   * The child that uses the device; null if it is none of the device's.
+   * @throws TOKEN_EXPIRED, INVALID_TOKEN, CHILD_GONE
+   */
+  abstract child(token: string, childId: string): Promise<ActingChildCaller | null>;
 }
 
 declare module 'fastify' {
@@ -130,6 +143,7 @@ interface RouteMetadata {
 export class AccessGuard implements CanActivate {
   private authenticator?: Authenticator;
   private actingChildren?: ActingChildren;
+  private kidDevices?: KidDeviceAuthenticator;
   /** Metadata of each route, looked up once. */
   private readonly metadata = new WeakMap<object, RouteMetadata>();
 
@@ -142,7 +156,7 @@ export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { uncounted, alsoInKidMode, access, limit } = this.metadataOf(context.getHandler());
-    if (alsoInKidMode) request.headers[actingChildHeader] = undefined;
+    if (alsoInKidMode) ignoreChild(request, access);
     if (uncounted) return this.assertNoChild(request);
     const rate = this.rateOf(request.headers['x-api-key']);
     // Already authenticated and counted as a part of another request.
@@ -240,7 +254,7 @@ export class AccessGuard implements CanActivate {
 
   /** A request of a child has no other route, also with the token of its adult. @throws NOT_FOUND */
   private assertNoChild({ headers }: FastifyRequest): true {
-    if (headers[actingChildHeader] !== undefined) throw notFound();
+    if (headers[actingChildHeader] !== undefined || kidTokenIn(headers) !== null) throw notFound();
     return true;
   }
 
@@ -248,6 +262,8 @@ export class AccessGuard implements CanActivate {
   private async admitChild(request: FastifyRequest, access: 'kid' | 'signed-in-or-kid'): Promise<boolean> {
     const childId = request.headers[actingChildHeader];
     if (access === 'signed-in-or-kid' && childId === undefined) return this.open(request, 'signed-in');
+    const kidToken = kidTokenIn(request.headers);
+    if (kidToken !== null) return this.admitLinkedChild(request, kidToken, childId);
     const person = await this.authenticate(request);
     request.person = person;
     if (!isUuid(childId)) throw notFound();
@@ -255,6 +271,21 @@ export class AccessGuard implements CanActivate {
     const child = await this.actingChildren.actingChild(person.id, childId.toLowerCase());
     if (!child) throw notFound();
     request.actingChild = { personId: person.id, sid: person.sid, ...child };
+    return true;
+  }
+
+  /** The device takes the place of the person. @throws NOT_FOUND and the errors of KidDeviceAuthenticator */
+  private async admitLinkedChild(
+    request: FastifyRequest,
+    token: string,
+    childId: string | string[] | undefined,
+  ): Promise<boolean> {
+    if (!isUuid(childId)) throw notFound();
+    this.kidDevices ??= this.modules.get<KidDeviceAuthenticator>(KidDeviceAuthenticator, { strict: false });
+    const child = await this.kidDevices.child(token, childId.toLowerCase());
+    if (!child) throw notFound();
+    request.person = { id: child.personId, sid: child.sid, name: '', email: '' };
+    request.actingChild = child;
     return true;
   }
 
@@ -277,6 +308,17 @@ export class AccessGuard implements CanActivate {
     }
     throw new DomainError('FORBIDDEN', 'forbidden');
   }
+}
+
+/** The token of a linked device; null if the request has none. */
+function kidTokenIn({ 'x-auth-token': token }: FastifyRequest['headers']): string | null {
+  return typeof token === 'string' && token.startsWith(kidTokenPrefix) ? token : null;
+}
+
+/** A public route does not even need the token of a linked device. */
+function ignoreChild({ headers }: FastifyRequest, access: Access | undefined): void {
+  headers[actingChildHeader] = undefined;
+  if (access === 'public' && kidTokenIn(headers) !== null) headers['x-auth-token'] = undefined;
 }
 
 /** Turns a thrown refusal into a rejected promise. */

@@ -1,4 +1,4 @@
-// Hand-written SQL: the archive has its own column names, over five tables of identity.
+// Hand-written SQL: the archive has its own column names, over six tables of identity.
 import { Injectable } from '@nestjs/common';
 import { isMemberAt, isTheirChild } from '../../identity';
 import { Database } from '../../platform/database/database';
@@ -11,10 +11,11 @@ const households = `SELECT h.id, h.name, h.time_zone AS "timeZone", h.day_starts
     m.role, m.joined_at AS "joinedAt", m.is_adult_since AS "saidToBeAdultAt", m.until,
     coalesce((SELECT json_agg(json_build_object('role', v.role, 'children', v.children, 'until', v.until, 'email', v.email, 'createdAt', v.created_at, 'expiresAt', v.expires_at) ORDER BY v.created_at, v.id) FROM identity.household_invitation v WHERE v.household_id = h.id AND v.invited_by = m.person_id), '[]') AS invitations,
     coalesce((SELECT json_agg(json_build_object('id', c.id, 'nickname', c.nickname, 'animal', c.animal, 'colour', c.colour, 'shows', c.shows, 'settings', c.settings, 'createdAt', c.created_at, 'deletedAt', c.deleted_at, 'eraseAt', c.erase_at) ORDER BY c.created_at, c.id) FROM identity.child c WHERE c.household_id = h.id AND ${isTheirChild}), '[]') AS children,
+    coalesce((SELECT json_agg(json_build_object('name', d.name, 'children', d.children, 'linkedAt', d.linked_at, 'lastSeenAt', d.last_seen_at, 'endsAt', d.ends_at, 'endedAt', d.ended_at) ORDER BY d.linked_at, d.id) FROM identity.kid_device d WHERE d.household_id = h.id AND m.role <> 'helper'), '[]') AS "linkedDevices",
     coalesce((SELECT json_agg(json_build_object('textVersion', a.text_version, 'language', a.language, 'method', a.method, 'askedAt', a.asked_at, 'agreedAt', a.agreed_at, 'confirmedAt', a.confirmed_at, 'withdrawnAt', a.withdrawn_at) ORDER BY a.asked_at, a.id) FROM identity.consent a WHERE a.household_id = h.id AND a.person_id = m.person_id), '[]') AS consents
   FROM identity.household_member m JOIN identity.household h ON h.id = m.household_id WHERE m.person_id = $1 AND ${isMemberAt('$2')} ORDER BY m.joined_at, h.id`;
 
-/** The households of the user, with the profiles of their children, the own consents and invitations. */
+/** The households of the user, with the profiles and linked devices of their children, the own consents and invitations. */
 @Injectable()
 export class HouseholdsPart {
   constructor(private readonly database: Database) {}

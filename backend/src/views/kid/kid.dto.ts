@@ -87,14 +87,17 @@ export class KidHouseholdDto {
 @ApiSchema({ name: 'Kid' })
 export class KidDto {
   @ApiProperty({ type: ChildDto }) child!: ChildDto;
-  @ApiProperty({ type: [SiblingDto], description: 'The other children for whom the adult may act.' })
+  @ApiProperty({
+    type: [SiblingDto],
+    description: 'The other children for whom the adult may act, or that the linked device has.',
+  })
   siblings!: SiblingDto[];
   @ApiProperty({ type: KidHouseholdDto }) household!: KidHouseholdDto;
   @ApiProperty({
     type: GateDto,
     nullable: true,
     description:
-      "For the gate of this adult's device, which checks the PIN offline; a device of the child's own will not get it. Null for helpers, and before a PIN was chosen.",
+      "For the gate of this adult's device, which checks the PIN offline. Null on linked devices, for helpers, and before a PIN was chosen.",
   })
   gate!: GateDto | null;
   @ApiProperty({

@@ -37,7 +37,7 @@ const items = `SELECT i.id, i.name, i.language, i.quantity, i.checked, ${checked
 const lists = `SELECT mine.id, mine.name, mine.list_type AS "listType", mine.cursor, '[]'::json AS schedule, '[]'::json AS marks, (SELECT coalesce(json_agg(item), '[]') FROM (${items}) item) AS items
   FROM mine ORDER BY mine.given_at, mine.id`;
 
-// A helper's device offers only the children whom the helper looks after.
+// A helper's device offers only the children whom the helper looks after, a linked one only its own.
 const siblings = `SELECT c.id, c.nickname, c.animal, c.colour FROM identity.child c
   WHERE c.household_id = home.id AND c.id <> $1 AND ${isShown} ORDER BY c.created_at, c.id`;
 
@@ -50,17 +50,21 @@ const routines = `(SELECT json_object_agg(mine.id, json_build_object('rows', ${s
 const daysOff = daysOffOf('$2', '$4', "'infinity'", ' AND (o.child_id IS NULL OR o.child_id = $1)');
 const firstThen = `(SELECT ${firstThenOf('f')} FROM lists.first_then f WHERE f.child_id = $1 AND f.household_id = $2 AND f.day >= $4)`;
 
+/** The adult, or the linked device, that is the caller $3. */
+const caller = `SELECT p.role, p.children FROM identity.household_member p WHERE p.household_id = home.id AND p.person_id = $3
+  UNION ALL SELECT 'device', d.children FROM identity.kid_device d WHERE d.household_id = home.id AND d.id = $3 AND d.ended_at IS NULL`;
+
 const of = (select: string): string => `WITH mine AS MATERIALIZED (${mine})
   SELECT ${cursor} AS cursor, EXISTS (SELECT FROM mine JOIN lists.schedule s ON s.list_id = mine.id) AS "hasRoutine",
     json_build_object('timeZone', home.time_zone, 'dayStartsAt', home.day_starts_at) AS clock${select} FROM identity.child c JOIN identity.household home ON home.id = c.household_id
-  JOIN identity.household_member m ON m.household_id = home.id AND m.person_id = $3
+  JOIN LATERAL (${caller}) m ON true
   WHERE c.id = $1 AND home.id = $2 AND c.deleted_at IS NULL`;
 
 const whole = of(`, ${routines} AS routines, json_build_object(
     'child', ${childProfile},
     'siblings', (SELECT coalesce(json_agg(sibling), '[]') FROM (${siblings}) sibling),
     'household', json_build_object('id', home.id, 'timeZone', home.time_zone, 'dayStartsAt', home.day_starts_at, 'bands', json_build_object('midday', home.midday_at, 'evening', home.evening_at)),
-    'gate', CASE WHEN m.role <> 'helper' THEN home.gate END,
+    'gate', CASE WHEN m.role IN ('organiser', 'adult') THEN home.gate END,
     'lists', (SELECT coalesce(json_agg(list), '[]') FROM (${lists}) list),
     'daysOff', ${daysOff}, 'firstThen', ${firstThen}, 'cursor', ${cursor})::text AS body`);
 const cursorOnly = of('');
@@ -83,7 +87,7 @@ export class KidQuery {
     private readonly time: Clock,
   ) {}
 
-  /** Null if the child was deleted, or the adult has left, at this moment. */
+  /** Null if the child was deleted, or the adult has left or the device was ended, at this moment. */
   async find({ childId, householdId, personId }: ActingChildCaller) {
     const now = this.time.now();
     const { first, last } = shownDays(now);

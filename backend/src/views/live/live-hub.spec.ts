@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Listener } from '../../platform/database/listener';
-import type { ActingChildren, Authenticator } from '../../platform/http/access';
+import type { ActingChildren, Authenticator, KidDeviceAuthenticator } from '../../platform/http/access';
 import type { RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { TimerRecurringJobs } from '../../platform/recurring/timer-recurring-jobs';
 import { NoMetrics } from '../../platform/telemetry/metrics';
@@ -46,6 +46,7 @@ const hubWith = (recurring: RecurringJobs): LiveHub =>
     listener,
     authenticator,
     {} as ActingChildren,
+    {} as KidDeviceAuthenticator,
     { now: () => new Date() },
     new LiveTiming(),
     new NoMetrics(),

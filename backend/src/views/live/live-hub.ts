@@ -9,7 +9,7 @@ import { listChannel } from '../../lists';
 import { ROLE, type Role } from '../../platform/config/env';
 import { describe } from '../../platform/database/database-errors';
 import { Listener } from '../../platform/database/listener';
-import { ActingChildren, Authenticator } from '../../platform/http/access';
+import { ActingChildren, Authenticator, KidDeviceAuthenticator } from '../../platform/http/access';
 import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { Metrics } from '../../platform/telemetry/metrics';
 import { HelpNews } from './help-news';
@@ -60,6 +60,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     private readonly listener: Listener,
     private readonly authenticator: Authenticator,
     private readonly actingChildren: ActingChildren,
+    private readonly kidDevices: KidDeviceAuthenticator,
     private readonly clock: Clock,
     private readonly timing: LiveTiming,
     private readonly metrics: Metrics,
@@ -291,12 +292,19 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Ends the stream of a child that is deleted or whose adult may not act for it any more. */
+  /**
+   * Ends the stream of a child that is deleted, whose adult may not act for it any more, or whose linked device
+   * has ended.
+   */
   private async endIfGone(stream: LiveStream): Promise<void> {
-    const { id, child } = stream.bearer;
+    const { id, token, child } = stream.bearer;
     if (!child) return;
+    const { childId, deviceId } = child;
     try {
-      if (!(await this.actingChildren.actingChild(id, child.childId))) stream.end();
+      const found = await (deviceId === undefined
+        ? this.actingChildren.actingChild(id, childId)
+        : this.kidDevices.child(token, childId));
+      if (!found) stream.end();
     } catch (error) {
       if (error instanceof DomainError) stream.end();
     }
@@ -320,6 +328,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     const affected = this.streams().filter(({ bearer }) => sid === '' || bearer.sid === sid);
     await Promise.all(
       affected.map(async (stream) => {
+        if (stream.bearer.child?.deviceId !== undefined) return this.endIfGone(stream);
         try {
           await this.authenticator.authenticate(stream.bearer.token);
         } catch (error) {
@@ -332,11 +341,12 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
 
   /** One query for all connections, in case the notification of a session's end was lost. */
   private async closeEndedSessions(): Promise<void> {
-    const sids = [...new Set(this.streams().map(({ bearer }) => bearer.sid))];
+    const ofSessions = this.streams().filter(({ bearer }) => bearer.child?.deviceId === undefined);
+    const sids = [...new Set(ofSessions.map(({ bearer }) => bearer.sid))];
     if (sids.length === 0) return;
     try {
       const ended = new Set(await this.authenticator.endedOf(sids));
-      for (const stream of this.streams()) if (ended.has(stream.bearer.sid)) stream.end();
+      for (const stream of ofSessions) if (ended.has(stream.bearer.sid)) stream.end();
     } catch (error) {
       this.log.warn(`the check of sessions failed: ${describe(error)}`);
     }

@@ -1,6 +1,6 @@
 // Hand-written SQL: a frequent read: the members of many lists, from several tables in one statement.
 import { Injectable } from '@nestjs/common';
-import { isMemberAt, isTheirChild } from '../../identity';
+import { isLinkedAt, isMemberAt, isTheirChild } from '../../identity';
 import { changeableBy, changersOf } from '../../lists';
 import { Database } from '../../platform/database/database';
 import { householdCursor } from '../household/household.sql';
@@ -19,16 +19,20 @@ const ofPeople = `SELECT mine.user_id AS "userId", l.id, ${cursor}
     UNION SELECT g.id, v.list_id FROM ${pendingInvitees} WHERE g.id = ANY($1::uuid[])
   ) mine JOIN lists.list l ON l.id = mine.id ${picturesOf} WHERE l.deleted_at IS NULL`;
 
-const households = `SELECT h.id, ${householdCursor} AS cursor, ARRAY(SELECT m.person_id FROM identity.household_member m WHERE m.household_id = h.id AND ${isMemberAt('$2')})::text[] AS members
+const households = `SELECT h.id, ${householdCursor} AS cursor, ARRAY(SELECT m.person_id FROM identity.household_member m WHERE m.household_id = h.id AND ${isMemberAt('$2')}
+    UNION ALL SELECT d.id FROM identity.kid_device d WHERE d.household_id = h.id AND ${isLinkedAt('$2')})::text[] AS members
   FROM identity.household h LEFT JOIN lists.household_given g ON g.household_id = h.id WHERE h.id = ANY($1::uuid[])`;
-const householdsOfPeople = `SELECT m.person_id AS "userId", h.id, ${householdCursor} AS cursor
-  FROM identity.household_member m JOIN identity.household h ON h.id = m.household_id LEFT JOIN lists.household_given g ON g.household_id = h.id
-  WHERE m.person_id = ANY($1::uuid[]) AND ${isMemberAt('$2')}`;
+const householdsOfPeople = `SELECT mine.id AS "userId", h.id, ${householdCursor} AS cursor
+  FROM (
+    SELECT m.person_id AS id, m.household_id FROM identity.household_member m WHERE m.person_id = ANY($1::uuid[]) AND ${isMemberAt('$2')}
+    UNION ALL SELECT d.id, d.household_id FROM identity.kid_device d WHERE d.id = ANY($1::uuid[]) AND ${isLinkedAt('$2')}
+  ) mine JOIN identity.household h ON h.id = mine.household_id LEFT JOIN lists.household_given g ON g.household_id = h.id`;
 const givenAmong =
   'SELECT DISTINCT child_id AS "childId" FROM lists.given WHERE list_id = ANY($1::uuid[]) AND child_id = ANY($2::uuid[])';
 
 const helpCalls = `SELECT h.child_id AS "childId", h.household_id AS "householdId", h.asked_at || ' ' || coalesce(h.answered_at::text, '') AS state,
-    ARRAY(SELECT m.person_id FROM identity.household_member m WHERE m.household_id = h.household_id AND ${isMemberAt('$1')} AND ${isTheirChild})::text[] AS members
+    ARRAY(SELECT m.person_id FROM identity.household_member m WHERE m.household_id = h.household_id AND ${isMemberAt('$1')} AND ${isTheirChild}
+      UNION ALL SELECT d.id FROM identity.kid_device d WHERE d.household_id = h.household_id AND h.child_id = ANY(d.children) AND ${isLinkedAt('$1')})::text[] AS members
   FROM identity.help_call h JOIN identity.child c ON c.id = h.child_id AND c.deleted_at IS NULL WHERE h.ends_at > $1 AND ($2::uuid[] IS NULL OR h.child_id = ANY($2))`;
 
 /** Of a list or a household. */
@@ -53,7 +57,7 @@ export interface HelpCallState {
   members: string[];
 }
 
-/** Cursors of lists and households, and the users who may read them. */
+/** Cursors of lists and households, and the users and linked devices that may read them. */
 @Injectable()
 export class LiveQuery {
   constructor(private readonly database: Database) {}

@@ -6,6 +6,7 @@ import { paidAccount } from '../../support/billing/paid-account';
 import { givePlan } from '../../support/billing/plans';
 import { give } from '../../support/given-lists';
 import { addChild, addMember, agreeConsent, makeHousehold } from '../../support/households';
+import { DeviceRequests, newCode, type Tablet } from '../../support/linked-devices';
 import { appoint, type BuiltModule } from '../../support/module.builder';
 import { register } from '../../support/people';
 import { PeopleRequests } from '../../support/people-of-household';
@@ -17,12 +18,14 @@ export interface Household {
   people: Record<Member, ListCaller>;
   /** The values of path parameters; all belong to the owner, or to no household. */
   ids: Record<string, string>;
+  /** The linked device of the child. */
+  tablet: Tablet;
 }
 
 /**
  * A list with an item, its owner, a member, a former member, a removed member, two invited users (one of whom
  * declined), and strangers. The member is an adult of the owner's household, the former member was one. The
- * child of the household has the list.
+ * child of the household has the list and a linked device.
  */
 export async function household(harness: BuiltModule): Promise<Household> {
   const newCaller = (): ListCaller => ListCaller.with(harness.as);
@@ -80,6 +83,10 @@ export async function household(harness: BuiltModule): Promise<Household> {
   );
   const invitation = await new PeopleRequests(harness, home.id).invite(people.owner.id);
   expect(invitation.status).toBe(201);
+  const devices = new DeviceRequests(harness, home.id);
+  const tablet = await devices.link(people.owner.id, [child.id]);
+  const code = await devices.makeCode(people.owner.id, [child.id], newCode());
+  expect(code.status).toBe(201);
   const sessionId = randomUUID();
   await harness.get(Sessions).open({
     sid: sessionId,
@@ -90,6 +97,7 @@ export async function household(harness: BuiltModule): Promise<Household> {
   });
   return {
     people,
+    tablet,
     ids: {
       id,
       personId: people.owner.id,
@@ -98,6 +106,8 @@ export async function household(harness: BuiltModule): Promise<Household> {
       householdId: home.id,
       childId: child.id,
       invitationId: String(invitation.body['id']),
+      codeId: String(code.body['id']),
+      deviceId: tablet.home.deviceId,
       dayOffId: (planned as DayOffChangedDto).dayOff.id,
       day: yesterday,
       listId: id,

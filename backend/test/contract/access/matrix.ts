@@ -299,6 +299,28 @@ export const appMatrix: Readonly<Record<string, Line>> = {
     invited: 404,
   },
   restoreMember: { gets: [401, 404, 404, 404, 404, 404, 404] },
+  // The body names no child of the household
+  makeLinkCode: {
+    gets: [401, 404, 404, 422, 422, 404, 404],
+    body: {
+      id: '01993f73-6a1c-7b44-8d3e-9c8a7b6c5d40',
+      code: 'bcdfghjk',
+      children: ['01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10'],
+    },
+    code: { 422: 'VALIDATION_FAILED' },
+    invited: 404,
+  },
+  takeLinkCodeBack: { gets: [401, 404, 404, 200, 404, 404, 404], invited: 404 },
+  linkedDevices: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
+  changeDevice: { gets: [401, 404, 404, 200, 200, 404, 404], body: { name: 'Tablet' }, invited: 404 },
+  endDevice: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
+  // Holders of a code, and linked devices by their cookie; none of these roles is one
+  linkKidDevice: {
+    gets: [404, 404, 404, 404, 404, 404, 404],
+    body: { code: 'bcdfghjk' },
+    code: 'LINK_CODE_GONE',
+  },
+  renewKidDevice: { gets: [401, 401, 401, 401, 401, 401, 401], code: 'INVALID_TOKEN' },
   // Holders of the token of an invitation; none of these roles is one
   previewInvitation: {
     gets: [404, 404, 404, 404, 404, 404, 404],

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../../src/billing';
 import { HouseholdFacade, IdentityModule } from '../../../src/identity';
+import { KidTokens } from '../../../src/identity/domain/devices/kid-tokens';
 import { JwtAccessTokens } from '../../../src/identity/infrastructure/sessions/jwt-access-tokens';
 import { ImagingModule } from '../../../src/imaging';
 import { ListsModule } from '../../../src/lists';
 import { CheckItemAsChild } from '../../../src/lists/application/check-item-as-child/check-item-as-child';
 import { Epoch } from '../../../src/platform/database/epoch';
-import type { ActingChildCaller } from '../../../src/platform/http/access';
+import { type ActingChildCaller, KidDeviceAuthenticator } from '../../../src/platform/http/access';
 import { ReferralsModule } from '../../../src/referrals';
 import { KidQuery } from '../../../src/views/kid/kid.query';
 import { LiveQuery } from '../../../src/views/live/live.query';
@@ -31,6 +32,7 @@ describe('the query plans of frequent calls', () => {
   let listId: string;
   let itemId: string;
   let kid: ActingChildCaller & { itemId: string };
+  let deviceToken: string;
 
   beforeAll(async () => {
     harness = await build({
@@ -63,6 +65,11 @@ describe('the query plans of frequent calls', () => {
       [families / 2],
     );
     kid = acting!;
+    const [device] = await harness.database.query<{ id: string }>(
+      'SELECT id FROM identity.kid_device WHERE household_id = $1',
+      [kid.householdId],
+    );
+    deviceToken = await harness.get(KidTokens).issue(device!.id, new Date());
     // The lists of these calls are plain ones, beside the routines of others: see routine-plans.spec.ts.
     await harness.database.query(
       'DELETE FROM lists.schedule WHERE list_id = $1 OR list_id = (SELECT i.list_id FROM lists.item i WHERE i.id = $2)',
@@ -133,6 +140,7 @@ describe('the query plans of frequent calls', () => {
     ['the view of a child', () => harness.get(KidQuery).find(kid), 1],
     ['its state', () => harness.get(KidQuery).cursor(kid), 1],
     ['the child that acts', () => harness.get(HouseholdFacade).actingChild(kid.personId, kid.childId), 1],
+    ['the linked device', () => harness.get(KidDeviceAuthenticator).child(deviceToken, kid.childId), 1],
     ['a tick of the child', tickAsChild, 4],
     ['a stream that begins', () => harness.get(LiveQuery).ofPeople([father]), 1],
     ['lists that moved', () => harness.get(LiveQuery).ofLists([listId]), 1],

@@ -31,6 +31,8 @@ const table: Readonly<Record<string, string>> = {
   'InvitedController.decline': 'decline-invitation: 20 a minute for each address',
   'InvitedController.preview': 'preview-invitation: 20 a minute for each address',
   'HouseholdOperationsController.drain': 'queue: 600 a minute for each person, 3000 in a row',
+  'DevicesController.change': 'change-device: 30 a minute for each person',
+  'DevicesController.makeCode': 'make-link-code: 20 an hour for each person, 20 in a row',
   'CheckoutController.checkout': 'checkout: 30 a minute for each person',
   'CheckoutController.portal': 'billing-portal: 20 a minute for each person',
   'AvatarsController.getAvatar': 'pictures: 6000 a minute for each address',
@@ -38,6 +40,8 @@ const table: Readonly<Record<string, string>> = {
   'ConsentController.byCard': 'consent-card: 6 an hour for each person, 6 in a row',
   'ConsentController.agree': 'agree-consent: 20 a minute for each address',
   'ItemPhotosController.set': 'own-photo: 20 a minute for each person',
+  'KidDeviceController.link': 'link-device: 20 an hour for each address, 20 in a row',
+  'KidDeviceController.renew': 'renew-home: 60 a minute for each address',
   'KidHelpController.ask': 'ask-for-help: 20 a minute for each person',
   'ItemsController.add': 'add-items: 120 a minute for each person',
   'ItemsController.addMany': 'add-items: 120 a minute for each person',
@@ -145,7 +149,11 @@ describe('rate limits', () => {
     expect(Object.fromEntries(said)).toEqual(table);
     const docs = readFileSync(join(__dirname, '../../../../docs/identity.md'), 'utf8');
     // The limit of a session is documented in the use case.
-    for (const line of [...Object.values(table), 'refresh: 30 a minute for each session'])
+    const ofSessions = [
+      'refresh: 30 a minute for each session',
+      'renew-device: 30 a minute for each session',
+    ];
+    for (const line of [...Object.values(table), ...ofSessions])
       expect(docs).toContain(`| ${line.replace(': ', ' | ')} |`);
   });
 

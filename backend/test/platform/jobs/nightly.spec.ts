@@ -61,6 +61,7 @@ describe('the nightly jobs', () => {
       'ForgetShares',
       'ForgetVisits',
       'PurgeChildTicks',
+      'PurgeDevices',
       'PurgePeople',
       'PurgeRoutineDays',
       'PurgeTrash',

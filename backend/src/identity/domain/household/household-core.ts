@@ -87,6 +87,25 @@ export abstract class HouseholdCore extends AggregateRoot<HouseholdState> {
     this.state.version += 1;
   }
 
+  /**
+   * An adult made a code, or changed or ended a device.
+   * @throws NOT_FOUND, FORBIDDEN
+   */
+  deviceChangedBy(actor: Actor): void {
+    this.assertMay('linkDevice', actor);
+    this.state.version += 1;
+  }
+
+  /** A device was linked, or has ended without an adult. */
+  devicesChanged(): void {
+    this.state.version += 1;
+  }
+
+  /** Those of these children that are not deleted, in the order of the household. */
+  livingAmong(childIds: readonly string[]): string[] {
+    return this.livingIds.filter((id) => childIds.includes(id));
+  }
+
   /** A member reads the own consent with the household. */
   consentChanged(): void {
     this.state.version += 1;

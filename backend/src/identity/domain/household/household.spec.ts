@@ -23,6 +23,7 @@ const oracle: Record<HouseholdRole, Record<Right, boolean>> = {
     setGate: true,
     invite: true,
     changeMember: true,
+    linkDevice: true,
   },
   adult: {
     changeHousehold: true,
@@ -34,6 +35,7 @@ const oracle: Record<HouseholdRole, Record<Right, boolean>> = {
     setGate: true,
     invite: true,
     changeMember: false,
+    linkDevice: true,
   },
   helper: {
     changeHousehold: false,
@@ -45,6 +47,7 @@ const oracle: Record<HouseholdRole, Record<Right, boolean>> = {
     setGate: false,
     invite: false,
     changeMember: false,
+    linkDevice: false,
   },
 };
 
@@ -100,6 +103,7 @@ const attempts: Record<Right, (household: Household, actor: Actor) => unknown> =
       { hasPlan: true, mail: null },
     ),
   changeMember: (household, actor) => household.changeMember('maker', { role: 'organiser' }, actor, true),
+  linkDevice: (household, actor) => household.deviceChangedBy(actor),
 };
 
 function outcome(work: () => unknown): string {

@@ -11,6 +11,7 @@ const rights = {
   setGate: ['organiser', 'adult'],
   invite: ['organiser', 'adult'],
   changeMember: ['organiser'],
+  linkDevice: ['organiser', 'adult'],
 } as const satisfies Record<string, readonly HouseholdRole[]>;
 
 export type Right = keyof typeof rights;

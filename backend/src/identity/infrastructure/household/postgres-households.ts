@@ -12,6 +12,7 @@ import { Households } from '../../domain/household/households';
 import type { InvitationState } from '../../domain/household/invitation';
 import { householdChannel } from '../../household.facade';
 import { ConsentSchema } from '../consent/consent.schema';
+import { DeviceRows } from '../devices/device-rows';
 import { ChildSchema, HouseholdSchema, MemberSchema } from './household.schema';
 import { PeopleRows } from './people-rows';
 import { InvitationSchema } from './people.schema';
@@ -23,6 +24,7 @@ const notify = 'SELECT pg_notify($1, $2)';
 @Injectable()
 export class PostgresHouseholds extends Households {
   private readonly people: PeopleRows;
+  private readonly devices: DeviceRows;
   /** The rows of a household that was loaded or saved; one without an entry is new. */
   private readonly stored = new WeakMap<Household, HouseholdParts>();
 
@@ -33,6 +35,7 @@ export class PostgresHouseholds extends Households {
   ) {
     super();
     this.people = new PeopleRows(database);
+    this.devices = new DeviceRows(database);
   }
 
   async lock(householdId: string, personId: string): Promise<Household | null> {
@@ -68,8 +71,9 @@ export class PostgresHouseholds extends Households {
     return this.database.entities(InvitationSchema).findOneBy({ id });
   }
 
-  forget(personId: string, emailKey: string | null): Promise<void> {
-    return this.people.forget(personId, emailKey);
+  async forget(personId: string, emailKey: string | null): Promise<void> {
+    await this.people.forget(personId, emailKey);
+    await this.devices.forget(personId);
   }
 
   async add(household: Household): Promise<boolean> {
@@ -98,6 +102,7 @@ export class PostgresHouseholds extends Households {
     await this.database.run(async () => {
       await this.save(household);
       await this.database.entities(ConsentSchema).delete({ householdId: household.id });
+      await this.devices.deleteOf(household.id);
       await this.households.delete({ id: household.id });
     });
   }
@@ -124,7 +129,8 @@ export class PostgresHouseholds extends Households {
     this.stored.set(household, { members, children, invitations, former });
   }
 
-  private async writeChildren({ children }: Household, stored: HouseholdParts): Promise<void> {
+  private async writeChildren(household: Household, stored: HouseholdParts): Promise<void> {
+    const { children } = household;
     for (const child of children) {
       const before = stored.children.find(({ id }) => id === child.id);
       if (!before) await this.children.insert({ ...child }).catch(asRefusal);
@@ -134,6 +140,7 @@ export class PostgresHouseholds extends Households {
     for (const { id } of stored.children) {
       if (children.some((child) => child.id === id)) continue;
       await this.children.delete({ id });
+      await this.devices.forgetChild(household.id, id);
       // Stored answers hold the nickname.
       await this.storedResponses.refuseErased(id, personIds);
     }

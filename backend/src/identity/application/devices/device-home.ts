@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { KidDevice } from '../../domain/devices/kid-device';
+import { KidTokens } from '../../domain/devices/kid-tokens';
+
+/** One household on a linked device, as the device gets it. */
+export interface DeviceHome {
+  deviceId: string;
+  householdId: string;
+  children: string[];
+  /** The access token. */
+  token: string;
+  endsAt: string;
+}
+
+/** A home with the token that the browser keeps in its cookie. */
+export interface OpenedHome {
+  home: DeviceHome;
+  cookieToken: string;
+}
+
+/** Issues the access token of a device. */
+@Injectable()
+export class DeviceHomes {
+  constructor(private readonly tokens: KidTokens) {}
+
+  async open(device: KidDevice, cookieToken: string, now: Date): Promise<OpenedHome> {
+    const { id: deviceId, householdId, children, endsAt } = device.snapshot();
+    const token = await this.tokens.issue(deviceId, now);
+    return { home: { deviceId, householdId, children, token, endsAt: endsAt.toISOString() }, cookieToken };
+  }
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { DomainError } from '../../../kernel/domain-error';
+import { AuditLog } from '../../../platform/audit/audit-log';
+import { Transaction } from '../../../platform/database/transaction';
+import { perSession } from '../../../platform/limits/limit';
+import { RateLimits } from '../../../platform/limits/rate-limits';
+import type { KidDevice } from '../../domain/devices/kid-device';
+import { KidDevices } from '../../domain/devices/kid-devices';
+import { Households } from '../../domain/household/households';
+import { hashOf, seal, unseal } from '../sessions/secrets';
+import { DeviceHomes, type OpenedHome } from './device-home';
+import { DeviceSecrets } from './device-secrets';
+
+const successorPurpose = 'kid-device-successor';
+/** A repetition that gets the same successor does not count. */
+const renewLimit = perSession('renew-device', 30);
+type Renewed =
+  | { device: KidDevice; token: string }
+  | { refusal: 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'TOKEN_REUSED' };
+
+/**
+ * Renews a linked device for 180 days. Its token is valid once. A token that comes back before its successor
+ * was used gives the same successor; later it ends the device.
+ * @throws INVALID_TOKEN, TOKEN_EXPIRED, TOKEN_REUSED, TOO_MANY_REQUESTS
+ */
+@Injectable()
+export class RenewDevice {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly households: Households,
+    private readonly devices: KidDevices,
+    private readonly secrets: DeviceSecrets,
+    private readonly homes: DeviceHomes,
+    private readonly audit: AuditLog,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(presented: string): Promise<OpenedHome> {
+    const now = this.clock.now();
+    const deviceId = this.secrets.deviceOf(presented);
+    if (deviceId === null) throw new DomainError('INVALID_TOKEN', 'unauthorised');
+    const renewed = await this.transaction.run(() => this.renew(deviceId, presented, now));
+    if ('device' in renewed) return this.homes.open(renewed.device, renewed.token, now);
+    if (renewed.refusal === 'TOKEN_REUSED') await this.endReused(deviceId, presented, now);
+    throw new DomainError(renewed.refusal, 'unauthorised');
+  }
+
+  private async renew(deviceId: string, presented: string, now: Date): Promise<Renewed> {
+    const device = await this.devices.lock(deviceId);
+    if (!device) return { refusal: 'INVALID_TOKEN' };
+    switch (device.judge(hashOf(presented), now)) {
+      case 'expired':
+        return { refusal: 'TOKEN_EXPIRED' };
+      case 'reused':
+        return { refusal: 'TOKEN_REUSED' };
+      case 'repeat': {
+        const { successorSealed } = device.snapshot();
+        const token = successorSealed && unseal(successorSealed, presented, successorPurpose);
+        return token === null ? { refusal: 'INVALID_TOKEN' } : { device, token };
+      }
+      case 'rotate': {
+        await this.limits.consume(renewLimit, deviceId);
+        const token = this.secrets.newToken(deviceId);
+        device.rotate({ hash: hashOf(token), sealed: seal(token, presented, successorPurpose) }, now);
+        await this.devices.save(device);
+        return { device, token };
+      }
+      case 'refused':
+        return { refusal: 'INVALID_TOKEN' };
+    }
+  }
+
+  /** A transaction of its own: the lock of the household comes before that of the device. */
+  private endReused(deviceId: string, presented: string, now: Date): Promise<void> {
+    return this.transaction.run(async () => {
+      const found = await this.devices.find(deviceId);
+      const household = found && (await this.households.lockAny(found.householdId));
+      const device = household && (await this.devices.lock(deviceId));
+      if (!household || device?.judge(hashOf(presented), now) !== 'reused') return;
+      const organisers = household.members.filter(({ role }) => role === 'organiser');
+      device.endReused(
+        organisers.map(({ personId }) => personId),
+        now,
+      );
+      household.devicesChanged();
+      await this.devices.save(device);
+      await this.households.save(household);
+      await this.audit.note({
+        actor: 'product',
+        action: 'identity.kid-device-reused',
+        subject: deviceId,
+        reason: 'old-token-came-back',
+        details: { householdId: device.householdId },
+      });
+    });
+  }
+}

@@ -1,0 +1,101 @@
+import { DomainError } from '../../../kernel/domain-error';
+import { assertRoomForDevice } from './device-limits';
+import { KidDevice } from './kid-device';
+import { afterWrongTry, newLinkCode } from './link-code';
+
+const day = 86_400_000;
+const start = new Date('2026-11-28T10:00:00.000Z');
+const later = (ms: number): Date => new Date(start.getTime() + ms);
+const hash = (name: string): Buffer => Buffer.from(name.padEnd(32));
+const linked = (): KidDevice =>
+  KidDevice.link(
+    { id: 'tablet', householdId: 'home', name: 'Safari, iPad', children: ['tom'], tokenHash: hash('1') },
+    start,
+  );
+const renew = (device: KidDevice, name: string, at = start): void =>
+  device.rotate({ hash: hash(name), sealed: Buffer.from('sealed') }, at);
+
+describe('a linked device', () => {
+  it('judges its present token, the one before, and all others', () => {
+    const device = linked();
+    expect(['1', '2'].map((name) => device.judge(hash(name), start))).toEqual(['rotate', 'reused']);
+    renew(device, '2');
+    renew(device, '3');
+    expect(['3', '2', '1'].map((name) => device.judge(hash(name), start))).toEqual([
+      'rotate',
+      'repeat',
+      'reused',
+    ]);
+  });
+
+  it('ends 180 days after its last renewal', () => {
+    const device = linked();
+    renew(device, '2', later(100 * day));
+    expect([later(280 * day - 1), later(280 * day)].map((at) => device.judge(hash('2'), at))).toEqual([
+      'rotate',
+      'expired',
+    ]);
+  });
+
+  it('ends once, and takes no token then', () => {
+    const device = linked();
+    renew(device, '2');
+    device.endReused(['ada'], later(1));
+    device.end('ended', later(2));
+    expect(device.snapshot()).toMatchObject({
+      endedAt: later(1),
+      endReason: 'reused',
+      successorSealed: null,
+      formerHash: null,
+    });
+    expect(['1', '2'].map((name) => device.judge(hash(name), start))).toEqual(['refused', 'refused']);
+    expect(device.releaseEvents().map(({ payload }) => payload)).toEqual([
+      { deviceId: 'tablet', organiserIds: ['ada'] },
+    ]);
+  });
+});
+
+describe('a code that links a device', () => {
+  it('ends after five wrong tries and 30 minutes', () => {
+    const code = newLinkCode(
+      {
+        id: 'code',
+        householdId: 'home',
+        madeBy: 'ada',
+        children: ['tom'],
+        locator: 'bcdf',
+        codeHash: hash('code'),
+      },
+      start,
+    );
+    expect(code.expiresAt).toEqual(later(30 * 60_000));
+    const tries = [1, 2, 3, 4, 5].reduce<(typeof code | null)[]>(
+      (before) => [...before, afterWrongTry(before.at(-1)!)],
+      [code],
+    );
+    expect(tries.map((each) => each?.wrongTries)).toEqual([0, 1, 2, 3, 4, undefined]);
+  });
+});
+
+describe('assertRoomForDevice', () => {
+  const outcome = (devices: number, hasPlan: boolean): string => {
+    const others = Array.from({ length: devices }, () => ({ children: ['tom'] }));
+    try {
+      assertRoomForDevice(['mia', 'tom'], [...others, { children: ['mia'] }], hasPlan);
+      return 'room';
+    } catch (error) {
+      return error instanceof DomainError ? error.code : 'failed';
+    }
+  };
+
+  it.each([
+    [1, false, 'room'],
+    [2, false, 'UPGRADE_REQUIRED'],
+    [2, true, 'room'],
+    [9, true, 'room'],
+    [10, true, 'DEVICE_LIMIT'],
+    [10, false, 'DEVICE_LIMIT'],
+  ])('a child with %d devices, with a plan: %s: %s', (devices, hasPlan, answer) => {
+    expect(outcome(devices, hasPlan)).toBe(answer);
+  });
+});

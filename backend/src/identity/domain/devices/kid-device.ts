@@ -1,0 +1,121 @@
+import { deviceNameLimit } from '@pictick/rules/household/link-code';
+import { cleanLine } from '@pictick/rules/text/clean-text';
+import { isVisible } from '@pictick/rules/text/is-visible';
+import { isLongerThan } from '@pictick/rules/text/letters';
+import { AggregateRoot } from '../../../kernel/aggregate-root';
+import { invalid } from '../../../kernel/domain-error';
+import { KidDeviceReused } from '../../events';
+
+/** The reasons for which a device has ended. */
+export const deviceEndReasons = ['ended', 'reused', 'relinked', 'no-children'] as const;
+export type DeviceEndReason = (typeof deviceEndReasons)[number];
+
+export interface KidDeviceState {
+  id: string;
+  householdId: string;
+  name: string;
+  /** The children that may use it, deleted ones that can be restored included. */
+  children: string[];
+  /** SHA-256 of the present token. */
+  tokenHash: Buffer;
+  /** Of the token before; null until the first renewal. */
+  formerHash: Buffer | null;
+  /** The present token, sealed with the one before. */
+  successorSealed: Buffer | null;
+  linkedAt: Date;
+  lastSeenAt: Date;
+  endsAt: Date;
+  endedAt: Date | null;
+  endReason: DeviceEndReason | null;
+}
+
+export type NewKidDevice = Pick<KidDeviceState, 'id' | 'householdId' | 'name' | 'children' | 'tokenHash'>;
+/** The verdict on a token that the server has issued. */
+export type RenewalVerdict = 'rotate' | 'repeat' | 'expired' | 'reused' | 'refused';
+
+export const deviceLifeMs = 180 * 86_400_000;
+/** Days for which adults see that a device has ended. */
+export const endedDeviceDays = 30;
+
+/** A device of one or several children. It ends after 180 days without a renewal. */
+export class KidDevice extends AggregateRoot<KidDeviceState> {
+  static link(given: NewKidDevice, now: Date): KidDevice {
+    return new KidDevice({
+      ...given,
+      formerHash: null,
+      successorSealed: null,
+      linkedAt: now,
+      lastSeenAt: now,
+      endsAt: new Date(now.getTime() + deviceLifeMs),
+      endedAt: null,
+      endReason: null,
+    });
+  }
+
+  static restore(state: KidDeviceState): KidDevice {
+    return new KidDevice({ ...state });
+  }
+
+  get id(): string {
+    return this.state.id;
+  }
+
+  get householdId(): string {
+    return this.state.householdId;
+  }
+
+  get children(): readonly string[] {
+    return this.state.children;
+  }
+
+  isOpenAt(now: Date): boolean {
+    return this.state.endedAt === null && this.state.endsAt > now;
+  }
+
+  /**
+   * `repeat` gives the same successor again: two tabs renew at once, or an answer was lost. A token before that
+   * is a copy, so the device ends.
+   */
+  judge(hash: Buffer, now: Date): RenewalVerdict {
+    const { endedAt, endsAt, tokenHash, formerHash } = this.state;
+    if (endedAt !== null) return 'refused';
+    if (endsAt <= now) return 'expired';
+    if (tokenHash.equals(hash)) return 'rotate';
+    return formerHash?.equals(hash) ? 'repeat' : 'reused';
+  }
+
+  rotate(successor: { hash: Buffer; sealed: Buffer }, now: Date): void {
+    const { state } = this;
+    state.formerHash = state.tokenHash;
+    state.tokenHash = successor.hash;
+    state.successorSealed = successor.sealed;
+    state.lastSeenAt = now;
+    state.endsAt = new Date(now.getTime() + deviceLifeMs);
+  }
+
+  /** Idempotent: the first reason and time stay. */
+  end(reason: DeviceEndReason, now: Date): void {
+    const { state } = this;
+    if (!this.isOpenAt(now)) return;
+    Object.assign(state, { endedAt: now, endReason: reason, formerHash: null, successorSealed: null });
+  }
+
+  /** An old token came back. The organisers get a mail. */
+  endReused(organiserIds: string[], now: Date): void {
+    this.end('reused', now);
+    this.record(KidDeviceReused({ deviceId: this.id, organiserIds }));
+  }
+
+  /** @throws VALIDATION_FAILED */
+  change({ name, children }: { name?: string | undefined; children?: string[] | undefined }): void {
+    if (name !== undefined) this.state.name = deviceNameOf(name);
+    if (children) this.state.children = children;
+  }
+}
+
+function deviceNameOf(raw: string): string {
+  const name = cleanLine(raw);
+  if (!isVisible(name)) throw invalid({ field: 'name', rule: 'required' });
+  if (isLongerThan(deviceNameLimit, name)) throw invalid({ field: 'name', rule: 'max' });
+  return name;
+}

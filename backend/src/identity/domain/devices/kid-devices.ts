@@ -1,0 +1,28 @@
+import type { KidDevice } from './kid-device';
+import type { LinkCodeState } from './link-code';
+
+/** The linked devices of children. Callers that change more than a token hold the lock of the household. */
+export abstract class KidDevices {
+  /** Not locked. Null if there is none. */
+  abstract find(deviceId: string): Promise<KidDevice | null>;
+  /** Locked until the transaction ends. Null if there is none. */
+  abstract lock(deviceId: string): Promise<KidDevice | null>;
+  /** The devices of the household that have not ended, locked. */
+  abstract lockOpen(householdId: string, now: Date): Promise<KidDevice[]>;
+  abstract save(...devices: KidDevice[]): Promise<void>;
+}
+
+/** Open codes that link a device. */
+export abstract class LinkCodes {
+  /** The household of an open code with this first half; null if there is none. */
+  abstract householdOf(locator: string, now: Date): Promise<string | null>;
+  /** Locked until the transaction ends. Null if it is used or over. */
+  abstract lock(locator: string, now: Date): Promise<LinkCodeState | null>;
+  abstract ofMaker(householdId: string, personId: string): Promise<LinkCodeState | null>;
+  /** Replaces the code of the same adult. @throws VALIDATION_FAILED if id or first half are taken */
+  abstract put(code: LinkCodeState, now: Date): Promise<void>;
+  /** Keeps the count of wrong tries. */
+  abstract update(code: LinkCodeState): Promise<void>;
+  /** False if there is none. */
+  abstract delete(householdId: string, codeId: string): Promise<boolean>;
+}

@@ -1,0 +1,8 @@
+import { perAddress, perHour, perPerson } from '../../../platform/limits/limit';
+
+/** An adult makes a new code when the one before is over. */
+export const makingCode = perHour('make-link-code', 20);
+/** With five wrong tries for each code, this keeps guessing hopeless; a family needs one try. */
+export const linking = perAddress('link-device', 1 / 3, { burst: 20 });
+export const renewing = perAddress('renew-home', 60);
+export const changingDevice = perPerson('change-device', 30);

@@ -1,0 +1,30 @@
+// Hand-written SQL: one statement takes a child out of all arrays.
+import type { Database } from '../../../platform/database/database';
+import { KidDeviceSchema, LinkCodeSchema } from './device.schema';
+
+const leaveDevices = `UPDATE identity.kid_device SET children = array_remove(children, $1::uuid),
+    ended_at = CASE WHEN children <@ ARRAY[$1::uuid] THEN coalesce(ended_at, now()) ELSE ended_at END,
+    end_reason = CASE WHEN children <@ ARRAY[$1::uuid] THEN coalesce(end_reason, 'no-children') ELSE end_reason END
+  WHERE household_id = $2 AND children @> ARRAY[$1::uuid]`;
+const leaveCodes =
+  'UPDATE identity.kid_link_code SET children = array_remove(children, $1::uuid) WHERE household_id = $2 AND children @> ARRAY[$1::uuid]';
+
+/** The devices and codes of a household that changes. The caller holds its lock. */
+export class DeviceRows {
+  constructor(private readonly database: Database) {}
+
+  /** A device of this child alone ends. A code without children is refused as gone. */
+  async forgetChild(householdId: string, childId: string): Promise<void> {
+    await this.database.query(leaveDevices, [childId, householdId]);
+    await this.database.query(leaveCodes, [childId, householdId]);
+  }
+
+  async deleteOf(householdId: string): Promise<void> {
+    await this.database.entities(KidDeviceSchema).delete({ householdId });
+    await this.database.entities(LinkCodeSchema).delete({ householdId });
+  }
+
+  async forget(personId: string): Promise<void> {
+    await this.database.entities(LinkCodeSchema).delete({ madeBy: personId });
+  }
+}

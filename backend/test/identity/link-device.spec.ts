@@ -1,0 +1,269 @@
+// Use cases: make-link-code, take-link-code-back, link-device
+
+import { randomUUID } from 'node:crypto';
+import { PurgeDevices } from '../../src/identity/infrastructure/devices/purge-devices';
+import { Clock } from '../../src/kernel/clock';
+import { givePlan, takePlans } from '../support/billing/plans';
+import { householdModules } from '../support/given-lists';
+import { addChild, addMember, agreeConsent, makeHousehold, withdrawConsent } from '../support/households';
+import { DeviceRequests, newCode, Tablet } from '../support/linked-devices';
+import { type BuiltModule, build, TestClock } from '../support/module.builder';
+import { register } from '../support/people';
+
+const minute = 60_000;
+const gone = { status: 404, body: { code: 'LINK_CODE_GONE' } };
+
+describe('a code that links a device', () => {
+  let harness: BuiltModule;
+  let devices: DeviceRequests;
+  let [ada, ben, tom, mia] = ['', '', '', ''];
+  const clock = new TestClock();
+  const user = (name: string): Promise<string> =>
+    register(harness, { name, email: `${randomUUID()}@example.org` });
+  const later = (ms: number): void => void (clock.time = new Date(clock.time.getTime() + ms));
+  const tablet = (): Tablet => new Tablet(harness);
+  const rowsIn = (table: string): Promise<object[]> => {
+    const rows = `SELECT t::text FROM ${table} t`;
+    return harness.database.query(rows);
+  };
+
+  beforeAll(async () => {
+    harness = await build({ modules: householdModules, replace: [{ token: Clock, by: clock }] });
+  });
+  afterAll(() => harness.close());
+  beforeEach(async () => {
+    clock.time = new Date('2026-11-28T10:00:00.000Z');
+    [ada, ben] = [await user('Ada'), await user('Ben')];
+    devices = new DeviceRequests(harness, (await makeHousehold(harness, ada)).id);
+    tom = (await addChild(harness, ada, devices.household)).id;
+    mia = (await addChild(harness, ada, devices.household, { nickname: 'Mia', animal: 'cat' })).id;
+    await agreeConsent(harness, ada, devices.household);
+  });
+
+  it('links the browser that sends it, once, however it is typed', async () => {
+    const [id, code] = [randomUUID(), newCode()];
+    const made = await devices.makeCode(ada, [mia, tom], code, id);
+    expect([made.status, made.body]).toEqual([
+      201,
+      { id, children: [tom, mia], expiresAt: '2026-11-28T10:30:00.000Z', householdVersion: 4 },
+    ]);
+    expect((await devices.list(ada)).codes).toEqual([
+      { id, children: [tom, mia], expiresAt: '2026-11-28T10:30:00.000Z' },
+    ]);
+    const [first, second] = [tablet(), tablet()];
+    const typed = `${code.slice(0, 4)} ${code.slice(4)}`.toUpperCase();
+    const agent = { 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Safari/604.1' };
+    const linked = await first.link(typed, agent);
+    expect([linked.status, first.homes]).toEqual([
+      200,
+      [
+        {
+          deviceId: expect.any(String) as string,
+          householdId: devices.household,
+          children: [tom, mia],
+          token: expect.stringMatching(/^kid\.ey/) as string,
+          endsAt: '2027-05-27T10:00:00.000Z',
+        },
+      ],
+    ]);
+    expect(await second.link(code)).toMatchObject(gone);
+    expect([second.cookie, first.cookie.length > 100]).toEqual(['', true]);
+    expect(await devices.list(ada)).toEqual({
+      devices: [
+        {
+          id: first.home.deviceId,
+          name: 'Safari, iPad',
+          children: [tom, mia],
+          linkedAt: '2026-11-28T10:00:00.000Z',
+          lastSeenAt: '2026-11-28T10:00:00.000Z',
+          endsAt: '2027-05-27T10:00:00.000Z',
+          endedAt: null,
+          endReason: null,
+        },
+      ],
+      codes: [],
+    });
+  });
+
+  it('links one of two tablets that send it in the same second', async () => {
+    const code = newCode();
+    await devices.makeCode(ada, [tom], code);
+    const tablets = [tablet(), tablet()];
+    const answers = await Promise.all(tablets.map((each) => each.link(code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await devices.list(ada)).devices).toHaveLength(1);
+  });
+
+  it('is either used or taken back at the same moment', async () => {
+    const [id, code] = [randomUUID(), newCode()];
+    await devices.makeCode(ada, [tom], code, id);
+    const [linked, taken] = await Promise.all([tablet().link(code), devices.takeBack(ada, id)]);
+    expect([linked.status, taken.status].sort()).toEqual([200, 404]);
+    expect((await devices.list(ada)).devices).toHaveLength(linked.status === 200 ? 1 : 0);
+  });
+
+  it('ends with its fifth wrong try, and not before', async () => {
+    const [code, other] = [newCode(), newCode()];
+    const wrong = `${code.slice(0, 4)}${other.slice(4)}`;
+    for (const tries of [4, 5]) {
+      await devices.makeCode(ada, [tom], code);
+      for (let n = 0; n < tries; n += 1) expect(await tablet().link(wrong)).toMatchObject(gone);
+      expect((await tablet().link(code)).status).toBe(tries === 4 ? 200 : 404);
+    }
+  });
+
+  it('counts wrong tries that come at the same moment', async () => {
+    const code = newCode();
+    const wrong = `${code.slice(0, 4)}${newCode().slice(4)}`;
+    await devices.makeCode(ada, [tom], code);
+    await Promise.all(Array.from({ length: 5 }, () => tablet().link(wrong)));
+    expect(await tablet().link(code)).toMatchObject(gone);
+  });
+
+  it.each([
+    'taken back',
+    'too old',
+    'replaced',
+    'of an adult who left',
+    'of an adult without consent',
+    'of a deleted child',
+    'of an erased child',
+    'unknown',
+    'no code',
+  ])('is gone if it is %s', async (state) => {
+    const [id, code] = [randomUUID(), newCode()];
+    await addMember(harness, devices.household, { personId: ben, role: 'adult' });
+    await agreeConsent(harness, ben, devices.household);
+    if (state !== 'unknown') expect((await devices.makeCode(ben, [tom], code, id)).status).toBe(201);
+    if (state === 'taken back') expect((await devices.takeBack(ada, id)).status).toBe(200);
+    if (state === 'too old') later(30 * minute);
+    if (state === 'replaced') await devices.makeCode(ben, [mia], newCode());
+    if (state === 'of an adult who left') await devices.send(ben, 'DELETE', `members/${ben}`);
+    if (state === 'of an adult without consent') await withdrawConsent(harness, ben, devices.household);
+    if (state.endsWith('child')) await devices.send(ada, 'DELETE', `children/${tom}`);
+    if (state === 'of an erased child') await devices.send(ada, 'DELETE', `children/${tom}`, { now: true });
+    expect(await tablet().link(state === 'no code' ? 'ß🦊\u0000 aeiou' : code)).toMatchObject(gone);
+    expect((await devices.list(ada)).devices).toEqual([]);
+  });
+
+  it('is made by adults of the household with an own consent, for its children', async () => {
+    const eve = await user('Eve');
+    const make = async (who: string, children: string[], code = newCode()): Promise<unknown> => {
+      const { status, body } = await devices.makeCode(who, children, code);
+      return status === 422 ? [422, (body['details'] as object[])[0]] : [status, body['code']];
+    };
+    await addMember(harness, devices.household, { personId: ben, role: 'helper' });
+    expect(await make(eve, [tom])).toEqual([404, 'NOT_FOUND']);
+    expect(await make(ben, [tom])).toEqual([403, 'FORBIDDEN']);
+    expect(await make(ada, [])).toEqual([422, { field: 'children', rule: 'min' }]);
+    expect(await make(ada, [randomUUID()])).toEqual([422, { field: 'children', rule: 'enum' }]);
+    for (const bad of ['', 'bcdfghj', 'BCDFGHJK', 'aeiouaei', 'bcdf-ghj'])
+      expect(await make(ada, [tom], bad)).toEqual([422, { field: 'code', rule: 'format' }]);
+    await withdrawConsent(harness, ada, devices.household);
+    expect(await make(ada, [tom])).toEqual([403, 'CONSENT_MISSING']);
+    for (const who of [ben, eve])
+      expect((await devices.send(who, 'GET', 'devices')).status).toBe(who === ben ? 403 : 404);
+  });
+
+  it('is made once when the page sends it twice, and never has the beginning of another', async () => {
+    const [id, code] = [randomUUID(), newCode()];
+    const first = await devices.makeCode(ada, [tom], code, id);
+    later(minute);
+    const again = await devices.makeCode(ada, [tom], code, id);
+    expect(again.body).toMatchObject({ id, expiresAt: first.body['expiresAt'] });
+    expect((await devices.makeCode(ada, [tom], newCode(), id)).body).toMatchObject({
+      details: [{ field: 'id', rule: 'uuid' }],
+    });
+    const other = new DeviceRequests(harness, (await makeHousehold(harness, ben)).id);
+    const kim = (await addChild(harness, ben, other.household)).id;
+    await agreeConsent(harness, ben, other.household);
+    const alike = `${code.slice(0, 4)}${newCode().slice(4)}`;
+    expect((await other.makeCode(ben, [kim], alike)).body).toMatchObject({
+      details: [{ field: 'code', rule: 'format' }],
+    });
+    expect((await other.makeCode(ben, [kim], newCode(), id)).body).toMatchObject({
+      details: [{ field: 'id', rule: 'uuid' }],
+    });
+    later(30 * minute);
+    expect((await other.makeCode(ben, [kim], alike)).status).toBe(201);
+  });
+
+  it('is refused before a child has more devices than the plan', async () => {
+    await devices.link(ada, [tom]);
+    await devices.link(ada, [tom, mia]);
+    const code = newCode();
+    expect(await devices.makeCode(ada, [tom], code)).toMatchObject({
+      status: 403,
+      body: { code: 'UPGRADE_REQUIRED' },
+    });
+    await devices.link(ada, [mia]);
+    await givePlan(harness.database, ada, 'pro');
+    expect((await devices.makeCode(ada, [tom], code)).status).toBe(201);
+    await takePlans(harness.database, ada);
+    expect((await tablet().link(code)).body).toMatchObject({ code: 'UPGRADE_REQUIRED' });
+    await givePlan(harness.database, ada, 'pro');
+    expect((await tablet().link(code)).status).toBe(200);
+    for (let n = 3; n < 10; n += 1) await devices.link(ada, [tom]);
+    expect(await devices.makeCode(ada, [tom], newCode())).toMatchObject({
+      status: 422,
+      body: { code: 'DEVICE_LIMIT' },
+    });
+    await takePlans(harness.database, ada);
+    expect((await devices.list(ada)).devices.filter(({ endedAt }) => endedAt === null)).toHaveLength(11);
+  });
+
+  it('adds a second home to the browser, replaces the device of the same one, and refuses a third', async () => {
+    const own = await devices.link(ada, [tom]);
+    const first = own.home.deviceId;
+    const others: DeviceRequests[] = [];
+    for (const who of [ben, await user('Eve')]) {
+      const other = new DeviceRequests(harness, (await makeHousehold(harness, who)).id);
+      const kim = (await addChild(harness, who, other.household)).id;
+      await agreeConsent(harness, who, other.household);
+      others.push(other);
+      const code = newCode();
+      await other.makeCode(who, [kim], code);
+      const answer = await own.link(code);
+      expect(answer).toMatchObject(
+        who === ben ? { status: 200 } : { status: 409, body: { code: 'DEVICE_FULL' } },
+      );
+    }
+    await devices.link(ada, [mia], own);
+    expect((await devices.list(ada)).devices.map(({ id, endReason }) => [id === first, endReason])).toEqual([
+      [false, null],
+      [true, 'relinked'],
+    ]);
+    await own.renew();
+    expect(own.homes.map(({ householdId }) => householdId).sort()).toEqual(
+      [devices.household, others[0]!.household].sort(),
+    );
+  });
+
+  it('is stored as a hash, in no answer and no event, and purged at night', async () => {
+    const [code, unused] = [newCode(), newCode()];
+    await devices.makeCode(ada, [tom], code);
+    const linked = tablet();
+    await linked.link(code);
+    await devices.makeCode(ada, [tom], unused);
+    const secrets = [unused, ...linked.cookie.slice('pictick-kid='.length).split('~'), linked.home.token];
+    for (const table of [
+      'identity.kid_link_code',
+      'identity.kid_device',
+      'platform.idempotency',
+      'platform.outbox',
+    ])
+      for (const secret of secrets) expect(JSON.stringify(await rowsIn(table))).not.toContain(secret);
+    await harness.get(PurgeDevices).run(clock.time);
+    expect((await devices.list(ada)).codes).toHaveLength(1);
+    later(24 * 60 * minute);
+    await harness.get(PurgeDevices).run(clock.time);
+    expect(await rowsIn('identity.kid_link_code')).toEqual([]);
+  });
+
+  it('is refused to pages of other origins', async () => {
+    const code = newCode();
+    await devices.makeCode(ada, [tom], code);
+    expect((await tablet().link(code, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await tablet().link(code)).status).toBe(200);
+  });
+});

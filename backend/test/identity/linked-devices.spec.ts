@@ -1,0 +1,260 @@
+// Use cases: renew-device, change-device, end-device
+
+import { randomUUID } from 'node:crypto';
+import { WarnOrganisers } from '../../src/identity/application/devices/warn-organisers.on-kid-device-reused';
+import { EraseHouseholds } from '../../src/identity/application/household/erase-households';
+import { PurgeDevices } from '../../src/identity/infrastructure/devices/purge-devices';
+import { Clock } from '../../src/kernel/clock';
+import { Mailer } from '../../src/platform/mail/mailer';
+import { Letterbox } from '../support/consent';
+import { deliverHouseholdEvents, give, householdModules, makeFamily } from '../support/given-lists';
+import { addChild, addMember } from '../support/households';
+import { DeviceRequests, Tablet } from '../support/linked-devices';
+import { type BuiltModule, build, TestClock } from '../support/module.builder';
+import { register } from '../support/people';
+import { unzip } from '../support/unzip';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+describe('a linked device', () => {
+  let harness: BuiltModule;
+  let devices: DeviceRequests;
+  let tablet: Tablet;
+  let [ada, tom, mia, list, apple] = ['', '', '', '', ''];
+  const clock = new TestClock();
+  const box = new Letterbox();
+  const later = (ms: number): void => void (clock.time = new Date(clock.time.getTime() + ms));
+  const read = (childId = tom): ReturnType<Tablet['as']> => tablet.as(childId, 'GET', '/api/kid');
+  const codeOf = ({ status, body }: { status: number; body: object }): unknown => [
+    status,
+    (body as { code?: string }).code,
+  ];
+
+  beforeAll(async () => {
+    harness = await build({
+      modules: householdModules,
+      replace: [
+        { token: Clock, by: clock },
+        { token: Mailer, by: box },
+      ],
+    });
+  });
+  afterAll(() => harness.close());
+  beforeEach(async () => {
+    clock.time = new Date();
+    box.mails = [];
+    const family = await makeFamily(harness);
+    ada = family.adult.id;
+    tom = family.tom;
+    devices = new DeviceRequests(harness, family.householdId);
+    mia = (await addChild(harness, ada, devices.household, { nickname: 'Mia', animal: 'cat' })).id;
+    await deliverHouseholdEvents(harness);
+    list = (await family.adult.createList()).body.id;
+    apple = (await family.adult.addItem(list, { name: 'Apple' })).body.id;
+    await give(harness, ada, family, list);
+    tablet = await devices.link(ada, [tom]);
+  });
+
+  it('reads, ticks and asks for help for its children, and nothing else', async () => {
+    const view = await read();
+    expect(view).toMatchObject({
+      status: 200,
+      body: { child: { id: tom, nickname: 'Tom' }, siblings: [], gate: null, lists: [{ id: list }] },
+    });
+    expect(await tablet.as(tom, 'PUT', `/api/kid/items/${apple}/checked`, { checked: true })).toMatchObject({
+      status: 200,
+      body: { checked: true, checkedBy: tom },
+    });
+    expect(await tablet.as(tom, 'PUT', '/api/kid/help')).toMatchObject({
+      status: 200,
+      body: { call: { state: 'asked' } },
+    });
+    expect(codeOf(await read(mia))).toEqual([404, 'NOT_FOUND']);
+    for (const path of [
+      '/api/shopping-lists',
+      '/api/auth/me',
+      `/api/households/${devices.household}`,
+      '/api/kid',
+    ])
+      for (const headers of [{}, { 'x-acting-child': tom }] as Record<string, string>[]) {
+        if (path === '/api/kid' && 'x-acting-child' in headers) continue;
+        const answer = await tablet.send('GET', path, {
+          headers: { 'x-auth-token': tablet.home.token, ...headers },
+        });
+        expect([path, codeOf(answer)]).toEqual([path, [404, 'NOT_FOUND']]);
+      }
+    expect((await tablet.send('GET', '/api/kid', { headers: { 'x-acting-child': tom } })).status).toBe(401);
+  });
+
+  it('has the children of its own alone as siblings, and hears when they change', async () => {
+    await devices.change(ada, tablet.home.deviceId, { name: '  Kitchen   tablet ', children: [mia, tom] });
+    expect((await read()).body).toMatchObject({ siblings: [{ id: mia }] });
+    expect((await read(mia)).status).toBe(200);
+    expect((await devices.list(ada)).devices).toMatchObject([
+      { name: 'Kitchen tablet', children: [tom, mia] },
+    ]);
+    await devices.change(ada, tablet.home.deviceId, { children: [mia] });
+    expect(codeOf(await read())).toEqual([404, 'NOT_FOUND']);
+    expect((await devices.change(ada, tablet.home.deviceId, {})).status).toBe(422);
+    expect((await devices.change(ada, tablet.home.deviceId, { name: ' \u200b' })).status).toBe(422);
+    expect((await devices.change(ada, tablet.home.deviceId, { name: 'x'.repeat(41) })).status).toBe(422);
+    expect((await devices.change(ada, tablet.home.deviceId, { children: [randomUUID()] })).status).toBe(422);
+    expect((await devices.change(ada, randomUUID(), { name: 'x' })).status).toBe(404);
+  });
+
+  it('renews with one reload when its storage is lost, and its token does not outlive two days', async () => {
+    const { deviceId, token } = tablet.home;
+    later(3 * day);
+    expect(codeOf(await read())).toEqual([401, 'TOKEN_EXPIRED']);
+    tablet.homes = [];
+    expect((await tablet.renew()).status).toBe(200);
+    expect([tablet.home.deviceId, tablet.home.token === token]).toEqual([deviceId, false]);
+    expect((await read()).status).toBe(200);
+    expect((await devices.list(ada)).devices).toMatchObject([{ lastSeenAt: clock.time.toISOString() }]);
+  });
+
+  it('gets the same successor in two tabs, and after a lost answer', async () => {
+    const { cookie } = tablet;
+    const tabs = [tablet, new Tablet(harness), new Tablet(harness)];
+    for (const tab of tabs) tab.cookie = cookie;
+    await Promise.all(tabs.map((tab) => tab.renew()));
+    expect(new Set(tabs.map((tab) => tab.cookie)).size).toBe(1);
+    later(day);
+    const late = new Tablet(harness);
+    late.cookie = cookie;
+    expect((await late.renew()).status).toBe(200);
+    expect(late.cookie).toBe(tablet.cookie);
+  });
+
+  it('that was cloned, or restored from a backup, ends at once and the organisers get one mail', async () => {
+    const ben = await register(harness, { name: 'Ben', email: `${randomUUID()}@example.org` });
+    await addMember(harness, devices.household, { personId: ben, role: 'adult' });
+    const clone = new Tablet(harness);
+    clone.cookie = tablet.cookie;
+    await tablet.renew();
+    await tablet.renew();
+    const answers = await Promise.all([clone.renew(), clone.renew()]);
+    expect(answers.map(codeOf)).toContainEqual([401, 'TOKEN_REUSED']);
+    expect(clone.cookie).toBe('');
+    expect(codeOf(await read())).toEqual([401, 'INVALID_TOKEN']);
+    expect(codeOf(await tablet.renew())).toEqual([401, 'INVALID_TOKEN']);
+    expect((await devices.list(ada)).devices).toMatchObject([{ endReason: 'reused' }]);
+    const events = await harness.database.query<{ id: string; payload: never }>(
+      `SELECT id, payload FROM platform.outbox WHERE name = 'identity.kid-device-reused'`,
+    );
+    expect(events.map(({ payload }) => payload)).toEqual([
+      { deviceId: tablet.home.deviceId, organiserIds: [ada] },
+    ]);
+    for (const { id, payload } of events) await harness.get(WarnOrganisers).handle(payload, { eventId: id });
+    expect(box.mails.map(({ subject }) => subject)).toEqual(['A child’s device was unlinked']);
+    const audit = await harness.database.query(
+      `SELECT reason FROM platform.audit_log WHERE subject = $1 UNION ALL SELECT reason FROM platform.audit_unsealed WHERE subject = $1`,
+      [tablet.home.deviceId],
+    );
+    expect(audit).toHaveLength(1);
+  });
+
+  it('takes no token that the server has not issued, and does not end for it', async () => {
+    const { cookie } = tablet;
+    const [deviceId] = cookie.slice('pictick-kid='.length).split('.');
+    for (const forged of [
+      `${deviceId}.${'A'.repeat(43)}.${'A'.repeat(43)}`,
+      `${deviceId}.${'A'.repeat(43)}`,
+      'x'.repeat(9_000),
+      '~~~',
+      '%00',
+    ]) {
+      const other = new Tablet(harness);
+      other.cookie = `pictick-kid=${forged}`;
+      expect(codeOf(await other.renew())).toEqual([401, 'INVALID_TOKEN']);
+    }
+    for (const token of ['kid.', 'kid.x', `kid.${ada}`, 'kid.a.b.c'])
+      expect(
+        codeOf(
+          await tablet.send('GET', '/api/kid', { headers: { 'x-auth-token': token, 'x-acting-child': tom } }),
+        ),
+      ).toEqual([401, 'INVALID_TOKEN']);
+    expect((await tablet.renew()).status).toBe(200);
+  });
+
+  it('slides on for 180 days, and has ended after a sleep of 200', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      later(170 * day);
+      expect((await tablet.renew()).status).toBe(200);
+    }
+    later(200 * day);
+    expect(codeOf(await tablet.renew())).toEqual([401, 'TOKEN_EXPIRED']);
+    expect(tablet.cookie).toBe('');
+    expect((await devices.list(ada)).devices).toMatchObject([{ id: tablet.home.deviceId, endedAt: null }]);
+    await harness.get(PurgeDevices).run(clock.time);
+    expect((await devices.list(ada)).devices).toHaveLength(1);
+    later(11 * day);
+    await harness.get(PurgeDevices).run(clock.time);
+    expect((await devices.list(ada)).devices).toEqual([]);
+    expect(codeOf(await tablet.renew())).toEqual([401, 'INVALID_TOKEN']);
+  });
+
+  it('is ended at once from the list, again with the same answer, and never by a stranger', async () => {
+    const eve = await register(harness, { name: 'Eve', email: `${randomUUID()}@example.org` });
+    expect((await devices.end(eve, tablet.home.deviceId)).status).toBe(404);
+    expect((await read()).status).toBe(200);
+    for (let n = 0; n < 2; n += 1) expect((await devices.end(ada, tablet.home.deviceId)).status).toBe(200);
+    expect(codeOf(await read())).toEqual([401, 'INVALID_TOKEN']);
+    expect(codeOf(await tablet.renew())).toEqual([401, 'INVALID_TOKEN']);
+    expect((await devices.list(ada)).devices).toMatchObject([
+      { endedAt: clock.time.toISOString(), endReason: 'ended' },
+    ]);
+    expect((await devices.change(ada, tablet.home.deviceId, { name: 'x' })).status).toBe(404);
+    expect((await devices.end(ada, randomUUID())).status).toBe(404);
+  });
+
+  it('is either renewed or ended at the same moment, and has ended then', async () => {
+    await Promise.all([tablet.renew(), devices.end(ada, tablet.home.deviceId), tablet.renew()]);
+    expect(codeOf(await tablet.renew())).toEqual([401, 'INVALID_TOKEN']);
+    expect((await devices.list(ada)).devices).toMatchObject([{ endReason: 'ended' }]);
+  });
+
+  it('waits while a child is deleted, and ends when its last child is erased', async () => {
+    await devices.change(ada, tablet.home.deviceId, { children: [tom, mia] });
+    await devices.send(ada, 'DELETE', `children/${tom}`);
+    expect(codeOf(await read())).toEqual([404, 'CHILD_GONE']);
+    expect((await read(mia)).status).toBe(200);
+    await devices.send(ada, 'POST', `children/${tom}/restore`);
+    expect((await read()).status).toBe(200);
+    for (const child of [tom, mia]) {
+      await devices.send(ada, 'DELETE', `children/${child}`);
+      expect((await devices.send(ada, 'DELETE', `children/${child}`, { now: true })).status).toBe(200);
+      const [device] = (await devices.list(ada)).devices;
+      expect(device).toMatchObject(
+        child === tom
+          ? { children: [mia], endReason: null }
+          : { children: [], endReason: 'no-children', endedAt: expect.any(String) as string },
+      );
+    }
+    expect(codeOf(await tablet.renew())).toEqual([401, 'INVALID_TOKEN']);
+  });
+
+  it('is in the archive of an adult', async () => {
+    const answer = await harness.app.inject({
+      url: '/api/account/export',
+      headers: { 'x-auth-token': ada },
+    });
+    const files = await unzip(answer.rawPayload);
+    expect(JSON.parse(String(files.get('household.json')))).toMatchObject({
+      households: [{ linkedDevices: [{ children: [tom], linkedAt: expect.any(String) as string }] }],
+    });
+    expect(String(files.get('household.json'))).not.toContain('oken');
+  });
+
+  it('ends with its household', async () => {
+    await harness.get(EraseHouseholds).erase(ada);
+    expect(codeOf(await read())).toEqual([401, 'INVALID_TOKEN']);
+    expect(codeOf(await tablet.renew())).toEqual([401, 'INVALID_TOKEN']);
+    expect(
+      await harness.database.query('SELECT 1 FROM identity.kid_device WHERE household_id = $1', [
+        devices.household,
+      ]),
+    ).toEqual([]);
+  });
+});
