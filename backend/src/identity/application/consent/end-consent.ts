@@ -6,9 +6,9 @@ import { childErasure } from '../household/erase-child';
 import { consentReminder } from './remind-of-consent';
 
 /**
- * Ends the consent of a user in a household that the caller has locked and saves. If no organiser or adult has
- * agreed any more, the children are hidden and erased seven days later. Without a consent it changes nothing.
- * Returns the id of the consent that has ended.
+ * Ends the consent of a user in a household that the caller has locked and saves. If the user was the last
+ * organiser or adult who agreed, the children are hidden and erased seven days later; the consent of a helper
+ * has shown none. Without a consent it changes nothing. Returns the id of the consent that has ended.
  */
 @Injectable()
 export class EndConsent {
@@ -17,7 +17,10 @@ export class EndConsent {
     private readonly dueInstants: DueInstants,
   ) {}
 
-  async of(household: Household, { personId, now }: Actor): Promise<string | null> {
+  async of(
+    household: Household,
+    { personId, now, wasAdult }: Actor & { wasAdult: boolean },
+  ): Promise<string | null> {
     const consent = await this.consents.open(household.id, personId);
     if (!consent) return null;
     const { isAgreed } = consent;
@@ -25,7 +28,7 @@ export class EndConsent {
     await this.consents.save(consent);
     await this.dueInstants.clear(consentReminder, consent.id);
     household.consentChanged();
-    if (isAgreed) await this.hideUnlessAgreed(household, now);
+    if (isAgreed && wasAdult) await this.hideUnlessAgreed(household, now);
     return consent.id;
   }
 

@@ -4,8 +4,8 @@ import { type HouseholdChanged, HouseholdChanges } from '../household/household-
 import { EndConsent } from './end-consent';
 
 /**
- * Ends the consent of a member at once. If no organiser or adult has agreed any more, the children are
- * hidden, erased seven days later, and the adults are told by mail. Without a consent it changes nothing.
+ * Ends the consent of a member at once. If the last organiser or adult who agreed withdraws, the children
+ * are hidden, erased seven days later, and the adults are told by mail. Without a consent it changes nothing.
  * @throws NOT_FOUND
  */
 @Injectable()
@@ -17,7 +17,8 @@ export class WithdrawConsent {
 
   execute(command: Command, householdId: string): Promise<StoredResponse<HouseholdChanged>> {
     return this.changes.once(command, 200, householdId, async (household, actor) => {
-      await this.endConsent.of(household, actor);
+      const wasAdult = household.adultIds.includes(actor.personId);
+      await this.endConsent.of(household, { ...actor, wasAdult });
       return {};
     });
   }

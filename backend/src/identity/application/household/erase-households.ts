@@ -40,9 +40,10 @@ export class EraseHouseholds implements PersonalDataEraser {
   }
 
   private async leave(household: Household, personId: string): Promise<void> {
+    const wasAdult = household.adultIds.includes(personId);
     household.removeMember(personId);
     if (!household.isAbandoned) {
-      await this.endConsent.of(household, { personId, now: this.clock.now() });
+      await this.endConsent.of(household, { personId, now: this.clock.now(), wasAdult });
       return this.households.save(household);
     }
     for (const { id } of household.children) await this.dueInstants.clear(childErasure, id);

@@ -33,8 +33,9 @@ export class ChangeMember {
       throw invalid({ field: 'body', rule: 'required' });
     return this.changes.once(command, 200, householdId, async (household, actor) => {
       const hasPlan = await this.plans.hasMorePeople(actor.personId);
+      const wasAdult = household.adultIds.includes(personId);
       const { role } = household.changeMember(personId, change, actor, hasPlan);
-      if (role === 'helper' && (await this.consents.open(householdId, personId))?.isAgreed) {
+      if (wasAdult && role === 'helper' && (await this.consents.open(householdId, personId))?.isAgreed) {
         // The role is read from its row.
         await this.households.save(household);
         await this.endConsent.hideUnlessAgreed(household, actor.now);

@@ -20,8 +20,9 @@ export class EndMembership {
     personId: string,
   ): Promise<StoredResponse<HouseholdChanged>> {
     return this.changes.once(command, 200, householdId, async (household, actor) => {
+      const wasAdult = household.adultIds.includes(personId);
       household.endMembership(personId, actor);
-      const consentId = await this.endConsent.of(household, { personId, now: actor.now });
+      const consentId = await this.endConsent.of(household, { personId, now: actor.now, wasAdult });
       if (consentId !== null) household.rememberConsent(personId, consentId);
       return {};
     });

@@ -16,7 +16,7 @@ import {
 } from './household-state';
 import { notAllowed } from './household.errors';
 import type { InvitationState } from './invitation';
-import type { FormerMemberState, MemberState } from './member';
+import { type FormerMemberState, isAdult, type MemberState } from './member';
 import { mayDo, type HouseholdRole, type Right } from './rights';
 
 /** The part of a household that concerns itself, and who may change it. */
@@ -39,6 +39,11 @@ export abstract class HouseholdCore extends AggregateRoot<HouseholdState> {
 
   get members(): readonly MemberState[] {
     return this.people.members;
+  }
+
+  /** The organisers and adults. */
+  get adultIds(): string[] {
+    return this.members.filter(isAdult).map(({ personId }) => personId);
   }
 
   get invitations(): readonly InvitationState[] {

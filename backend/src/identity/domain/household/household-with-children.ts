@@ -90,8 +90,7 @@ export abstract class HouseholdWithChildren extends HouseholdCore {
       this.replaceChild(child);
       this.record(ChildDeleted({ householdId: this.id, childId: child.id }));
     }
-    const adultIds = this.members.filter(({ role }) => role !== 'helper').map(({ personId }) => personId);
-    if (hidden.length > 0) this.record(ConsentLapsed({ householdId: this.id, adultIds }));
+    if (hidden.length > 0) this.record(ConsentLapsed({ householdId: this.id, adultIds: this.adultIds }));
     return hidden;
   }
 

@@ -1,0 +1,50 @@
+// Use cases: change-member, end-membership, withdraw-consent
+
+import { randomUUID } from 'node:crypto';
+import { Clock } from '../../src/kernel/clock';
+import { givePlan } from '../support/billing/plans';
+import { householdModules } from '../support/given-lists';
+import { addChild, agreeConsent, makeHousehold } from '../support/households';
+import { type BuiltModule, build, TestClock } from '../support/module.builder';
+import { register } from '../support/people';
+import { PeopleRequests, type Reply } from '../support/people-of-household';
+
+describe('the consents of the members of a household', () => {
+  let harness: BuiltModule;
+  let people: PeopleRequests;
+  let tom: string;
+  let [ada, eve] = ['', ''];
+  const clock = new TestClock();
+  const user = (name: string): Promise<string> =>
+    register(harness, { name, email: `${randomUUID()}@example.org` });
+
+  beforeAll(async () => {
+    harness = await build({ modules: householdModules, replace: [{ token: Clock, by: clock }] });
+  });
+  afterAll(() => harness.close());
+  beforeEach(async () => {
+    clock.time = new Date();
+    [ada, eve] = [await user('Ada'), await user('Eve')];
+    await givePlan(harness.database, ada, 'pro');
+    people = new PeopleRequests(harness, (await makeHousehold(harness, ada)).id);
+    tom = (await addChild(harness, ada, people.household)).id;
+  });
+
+  const withdraw = (who: string): Promise<Reply> =>
+    people.send(who, 'POST', `/api/households/${people.household}/consent/withdraw`);
+  const shown = async (): Promise<unknown> => {
+    const read = await people.read(ada);
+    return typeof read === 'number' ? read : read.children.map(({ id }) => id);
+  };
+
+  it.each<[string, () => Promise<Reply>]>([
+    ['is changed', () => people.change(ada, eve, { children: [tom] })],
+    ['is removed', () => people.remove(ada, eve)],
+    ['withdraws', () => withdraw(eve)],
+  ])('hide no child when a helper who agrees %s, since that consent never counted', async (_, end) => {
+    await people.join(ada, eve, { role: 'helper' });
+    await agreeConsent(harness, eve, people.household);
+    expect((await end()).status).toBe(200);
+    expect(await shown()).toEqual([tom]);
+  });
+});
