@@ -83,9 +83,10 @@ export abstract class HouseholdWithChildren extends HouseholdCore {
 
   /** Hides the children because no adult consents any more. Returns those that were hidden. */
   hideChildren(now: Date): ChildState[] {
-    this.state.consentLapsedAt = now;
     const living = this.childStates.filter(({ deletedAt }) => deletedAt === null);
     const hidden = living.map((child) => deletedChild(child, now));
+    // The time of an earlier lapse is the way back of the children that it has hidden.
+    if (hidden.length > 0 || this.state.consentLapsedAt === null) this.state.consentLapsedAt = now;
     for (const child of hidden) {
       this.replaceChild(child);
       this.record(ChildDeleted({ householdId: this.id, childId: child.id }));

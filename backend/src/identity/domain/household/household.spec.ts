@@ -200,6 +200,14 @@ describe('Household', () => {
     expect(household.isAbandoned).toBe(true);
   });
 
+  it('brings the children of the first lapse back after a second one that hid none', () => {
+    const household = householdOf();
+    const hidden = household.hideChildren(later(1)).map(({ id }) => id);
+    expect(hidden).toEqual(['tom']);
+    expect(household.hideChildren(later(day))).toEqual([]);
+    expect(household.restoreHidden([]).map(({ id }) => id)).toEqual(hidden);
+  });
+
   it('erases its children and members with the last adult', () => {
     const household = householdOf(member('helper', 'helper'));
     household.removeMember('maker');
