@@ -1,4 +1,4 @@
-// Use cases: change-member, end-membership, withdraw-consent
+// Use cases: change-member, end-membership, accept-invitation, withdraw-consent
 
 import { randomUUID } from 'node:crypto';
 import { Clock } from '../../src/kernel/clock';
@@ -9,6 +9,8 @@ import { type BuiltModule, build, TestClock } from '../support/module.builder';
 import { register } from '../support/people';
 import { PeopleRequests, type Reply } from '../support/people-of-household';
 
+const minute = 60_000;
+
 describe('the consents of the members of a household', () => {
   let harness: BuiltModule;
   let people: PeopleRequests;
@@ -17,6 +19,7 @@ describe('the consents of the members of a household', () => {
   const clock = new TestClock();
   const user = (name: string): Promise<string> =>
     register(harness, { name, email: `${randomUUID()}@example.org` });
+  const later = (ms: number): void => void (clock.time = new Date(clock.time.getTime() + ms));
 
   beforeAll(async () => {
     harness = await build({ modules: householdModules, replace: [{ token: Clock, by: clock }] });
@@ -45,6 +48,27 @@ describe('the consents of the members of a household', () => {
     await people.join(ada, eve, { role: 'helper' });
     await agreeConsent(harness, eve, people.household);
     expect((await end()).status).toBe(200);
+    expect(await shown()).toEqual([tom]);
+  });
+
+  it('bring hidden children back when a helper who agrees becomes an adult', async () => {
+    await agreeConsent(harness, ada, people.household);
+    await people.join(ada, eve, { role: 'helper' });
+    await agreeConsent(harness, eve, people.household);
+    await withdraw(ada);
+    expect(await shown()).toEqual([]);
+    expect((await people.change(ada, eve, { role: 'adult' })).status).toBe(200);
+    expect(await shown()).toEqual([tom]);
+  });
+
+  it('bring hidden children back when a former helper who agrees joins as an adult', async () => {
+    await agreeConsent(harness, ada, people.household);
+    const until = new Date(clock.time.getTime() + minute).toISOString();
+    await people.join(ada, eve, { role: 'helper', until });
+    await agreeConsent(harness, eve, people.household);
+    await withdraw(ada);
+    later(minute);
+    await people.join(ada, eve);
     expect(await shown()).toEqual([tom]);
   });
 });

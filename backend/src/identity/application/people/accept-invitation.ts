@@ -2,15 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/domain-error';
 import { type Command, Idempotency, type StoredResponse } from '../../../platform/idempotency/idempotency';
+import { Consents } from '../../domain/consent/consents';
 import { HouseholdPlans } from '../../domain/household/household-plans';
 import { Households } from '../../domain/household/households';
+import { isAdult } from '../../domain/household/member';
 import { People } from '../../domain/people';
+import { AcceptConsent } from '../consent/accept-consent';
 import { householdHead, type HouseholdHeadAnswer } from '../household/answers';
 import { hashOf } from '../sessions/secrets';
 import { InvitedHousehold } from './invited-household';
 
 /**
- * Makes the user who holds the token a member of the household.
+ * Makes the user who holds the token a member of the household. A helper whose time is over may have agreed;
+ * as an adult, that brings hidden children back.
  * @throws NOT_FOUND if the account is being deleted, INVITATION_GONE, ALREADY_MEMBER, UPGRADE_REQUIRED,
  * PEOPLE_LIMIT
  */
@@ -22,6 +26,8 @@ export class AcceptInvitation {
     private readonly invited: InvitedHousehold,
     private readonly households: Households,
     private readonly plans: HouseholdPlans,
+    private readonly consents: Consents,
+    private readonly acceptConsent: AcceptConsent,
     private readonly clock: Clock,
   ) {}
 
@@ -36,9 +42,13 @@ export class AcceptInvitation {
       const now = this.clock.now();
       const { invitedBy } = household.invitation(tokenHash, now);
       const hasPlan = await this.plans.hasMorePeople(invitedBy);
-      const { role } = household.accept(tokenHash, { personId, now }, hasPlan);
+      const member = household.accept(tokenHash, { personId, now }, hasPlan);
       await this.households.save(household);
-      return householdHead(household, role);
+      if (isAdult(member) && (await this.consents.open(household.id, personId))?.isAgreed) {
+        await this.acceptConsent.restoreChildren(household);
+        await this.households.save(household);
+      }
+      return householdHead(household, member.role);
     });
   }
 }

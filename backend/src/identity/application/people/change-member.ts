@@ -4,13 +4,15 @@ import type { Command, StoredResponse } from '../../../platform/idempotency/idem
 import { Consents } from '../../domain/consent/consents';
 import { HouseholdPlans } from '../../domain/household/household-plans';
 import { Households } from '../../domain/household/households';
-import type { MemberChange } from '../../domain/household/member';
+import { isAdult, type MemberChange } from '../../domain/household/member';
+import { AcceptConsent } from '../consent/accept-consent';
 import { EndConsent } from '../consent/end-consent';
 import { type HouseholdChanged, HouseholdChanges } from '../household/household-changes';
 
 /**
- * Changes role, children and end of a member; absent fields stay. The consent of a helper keeps no profile, so
- * the children are hidden if the member was the last adult who agrees.
+ * Changes role, children and end of a member; absent fields stay. The consent of a helper keeps no profile: the
+ * children are hidden if the member was the last adult who agrees, and come back if a helper who agrees becomes
+ * an adult.
  * @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, LAST_ORGANISER, UPGRADE_REQUIRED, PEOPLE_LIMIT
  */
 @Injectable()
@@ -19,6 +21,7 @@ export class ChangeMember {
     private readonly changes: HouseholdChanges,
     private readonly households: Households,
     private readonly consents: Consents,
+    private readonly acceptConsent: AcceptConsent,
     private readonly endConsent: EndConsent,
     private readonly plans: HouseholdPlans,
   ) {}
@@ -34,11 +37,12 @@ export class ChangeMember {
     return this.changes.once(command, 200, householdId, async (household, actor) => {
       const hasPlan = await this.plans.hasMorePeople(actor.personId);
       const wasAdult = household.adultIds.includes(personId);
-      const { role } = household.changeMember(personId, change, actor, hasPlan);
-      if (wasAdult && role === 'helper' && (await this.consents.open(householdId, personId))?.isAgreed) {
+      const isAdultNow = isAdult(household.changeMember(personId, change, actor, hasPlan));
+      if (isAdultNow !== wasAdult && (await this.consents.open(householdId, personId))?.isAgreed) {
         // The role is read from its row.
         await this.households.save(household);
-        await this.endConsent.hideUnlessAgreed(household, actor.now);
+        if (isAdultNow) await this.acceptConsent.restoreChildren(household);
+        else await this.endConsent.hideUnlessAgreed(household, actor.now);
       }
       return {};
     });
