@@ -1,7 +1,7 @@
 import type { MemoryConnection } from '../../platform/testing/memory-database';
 import { Consent, type ConsentRecord } from '../domain/consent/consent';
 import { Consents } from '../domain/consent/consents';
-import { consentTable, householdMemberTable, isAgreed } from './memory-households';
+import { consentTable, isAgreed } from './memory-households';
 
 /** Consents in memory, by the rules of PostgresConsents; their events are dropped. */
 export class MemoryConsents extends Consents {
@@ -24,16 +24,9 @@ export class MemoryConsents extends Consents {
     return this.one((consent) => consent.tokenHash?.equals(tokenHash) === true);
   }
 
-  isAnyAgreed(householdId: string): Promise<boolean> {
+  isAnyAgreed(householdId: string, personIds: readonly string[]): Promise<boolean> {
     return this.connection.statement(() =>
-      householdMemberTable
-        .all(this.connection)
-        .some(
-          (member) =>
-            member.householdId === householdId &&
-            member.role !== 'helper' &&
-            isAgreed(consentTable.all(this.connection), householdId, member.personId),
-        ),
+      personIds.some((id) => isAgreed(consentTable.all(this.connection), householdId, id)),
     );
   }
 

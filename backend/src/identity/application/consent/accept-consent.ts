@@ -39,7 +39,7 @@ export class AcceptConsent {
   /** Brings back the children that the end of a consent has hidden, if an organiser or adult agrees now. */
   async restoreChildren(household: Household): Promise<void> {
     // The consent of a helper alone brings no child back.
-    if (!(await this.consents.isAnyAgreed(household.id))) return;
+    if (!(await this.consents.isAnyAgreed(household.id, household.adultIds))) return;
     const withdrawals = await this.consents.withdrawals(household.id);
     for (const { id } of household.restoreHidden(withdrawals)) await this.dueInstants.clear(childErasure, id);
   }

@@ -34,7 +34,7 @@ export class EndConsent {
 
   /** Hides the children if no organiser or adult has agreed any more. */
   async hideUnlessAgreed(household: Household, now: Date): Promise<void> {
-    if (await this.consents.isAnyAgreed(household.id)) return;
+    if (await this.consents.isAnyAgreed(household.id, household.adultIds)) return;
     for (const { id, eraseAt } of household.hideChildren(now))
       if (eraseAt) await this.dueInstants.set(childErasure, id, eraseAt);
   }

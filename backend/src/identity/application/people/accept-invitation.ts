@@ -43,11 +43,9 @@ export class AcceptInvitation {
       const { invitedBy } = household.invitation(tokenHash, now);
       const hasPlan = await this.plans.hasMorePeople(invitedBy);
       const member = household.accept(tokenHash, { personId, now }, hasPlan);
-      await this.households.save(household);
-      if (isAdult(member) && (await this.consents.open(household.id, personId))?.isAgreed) {
+      if (isAdult(member) && (await this.consents.open(household.id, personId))?.isAgreed)
         await this.acceptConsent.restoreChildren(household);
-        await this.households.save(household);
-      }
+      await this.households.save(household);
       return householdHead(household, member.role);
     });
   }

@@ -3,7 +3,6 @@ import { invalid } from '../../../kernel/domain-error';
 import type { Command, StoredResponse } from '../../../platform/idempotency/idempotency';
 import { Consents } from '../../domain/consent/consents';
 import { HouseholdPlans } from '../../domain/household/household-plans';
-import { Households } from '../../domain/household/households';
 import { isAdult, type MemberChange } from '../../domain/household/member';
 import { AcceptConsent } from '../consent/accept-consent';
 import { EndConsent } from '../consent/end-consent';
@@ -19,7 +18,6 @@ import { type HouseholdChanged, HouseholdChanges } from '../household/household-
 export class ChangeMember {
   constructor(
     private readonly changes: HouseholdChanges,
-    private readonly households: Households,
     private readonly consents: Consents,
     private readonly acceptConsent: AcceptConsent,
     private readonly endConsent: EndConsent,
@@ -39,8 +37,6 @@ export class ChangeMember {
       const wasAdult = household.adultIds.includes(personId);
       const isAdultNow = isAdult(household.changeMember(personId, change, actor, hasPlan));
       if (isAdultNow !== wasAdult && (await this.consents.open(householdId, personId))?.isAgreed) {
-        // The role is read from its row.
-        await this.households.save(household);
         if (isAdultNow) await this.acceptConsent.restoreChildren(household);
         else await this.endConsent.hideUnlessAgreed(household, actor.now);
       }

@@ -37,8 +37,6 @@ export class RestoreMember {
       const actor = { personId: command.userId, now: this.clock.now() };
       const mayOwn = (await this.households.madeBy(personId)) === null;
       const { consentId } = household.restoreMember(personId, actor, mayOwn);
-      // The role of the member is read from its row.
-      await this.households.save(household);
       if (consentId !== null) await this.acceptConsent.again(household, consentId, personId);
       await this.acceptConsent.restoreChildren(household);
       await this.households.save(household);

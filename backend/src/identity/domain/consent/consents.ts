@@ -6,8 +6,8 @@ export abstract class Consents {
   abstract open(householdId: string, personId: string): Promise<Consent | null>;
   abstract find(id: string): Promise<Consent | null>;
   abstract byToken(tokenHash: Buffer): Promise<Consent | null>;
-  /** True if an organiser or adult of the household has agreed and not withdrawn. */
-  abstract isAnyAgreed(householdId: string): Promise<boolean>;
+  /** True if one of these users has agreed and not withdrawn in the household. */
+  abstract isAnyAgreed(householdId: string, personIds: readonly string[]): Promise<boolean>;
   /** The times of all withdrawals in the household. */
   abstract withdrawals(householdId: string): Promise<Date[]>;
   /** Records the second mail. No lock is needed. */

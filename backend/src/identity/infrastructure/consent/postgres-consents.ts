@@ -1,15 +1,11 @@
-// Hand-written SQL: whether an adult has agreed is a join of two tables.
 import { Injectable } from '@nestjs/common';
-import { IsNull, Not } from 'typeorm';
+import { Any, IsNull, Not } from 'typeorm';
 import { Database } from '../../../platform/database/database';
 import { StateRepository } from '../../../platform/database/state-repository';
 import { Outbox } from '../../../platform/outbox/outbox';
 import { Consent, type ConsentRecord } from '../../domain/consent/consent';
 import type { Consents } from '../../domain/consent/consents';
 import { ConsentSchema } from './consent.schema';
-
-const anyAgreed = `SELECT 1 FROM identity.consent c JOIN identity.household_member m ON m.household_id = c.household_id AND m.person_id = c.person_id AND m.role <> 'helper'
-  WHERE c.household_id = $1 AND c.agreed_at IS NOT NULL AND c.withdrawn_at IS NULL LIMIT 1`;
 
 @Injectable()
 export class PostgresConsents extends StateRepository<ConsentRecord, Consent> implements Consents {
@@ -29,8 +25,9 @@ export class PostgresConsents extends StateRepository<ConsentRecord, Consent> im
     return this.loadOne({ tokenHash });
   }
 
-  async isAnyAgreed(householdId: string): Promise<boolean> {
-    return (await this.database.query(anyAgreed, [householdId])).length > 0;
+  isAnyAgreed(householdId: string, personIds: readonly string[]): Promise<boolean> {
+    const agreedAt = Not(IsNull());
+    return this.entities.existsBy({ householdId, personId: Any(personIds), agreedAt, withdrawnAt: IsNull() });
   }
 
   async withdrawals(householdId: string): Promise<Date[]> {
