@@ -1,3 +1,4 @@
+import { addressKey } from '../kernel/address';
 import { notFound } from '../kernel/domain-error';
 
 export interface Profile {
@@ -39,6 +40,17 @@ export abstract class IdentityFacade {
    * ends.
    */
   abstract findDeleted(userIds: readonly string[]): Promise<ReadonlySet<string>>;
+
+  /**
+   * The normal form of the address under which others have invited a user; null if another account has it now.
+   * A deleted account is not found by address.
+   */
+  async addressOf(userId: string): Promise<string | null> {
+    const profile = await this.profileOf(userId);
+    if (!profile) return null;
+    const holder = await this.findByEmail(profile.email);
+    return holder && holder.id !== userId ? null : addressKey(profile.email);
+  }
 
   /** @throws NOT_FOUND if no user has this id */
   async assertExists(userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 // Use cases: change-member, end-membership, restore-member
 
 import { randomUUID } from 'node:crypto';
-import { HouseholdFacade } from '../../src/identity';
+import { HouseholdFacade, IdentityFacade } from '../../src/identity';
 import { EraseHouseholds } from '../../src/identity/application/household/erase-households';
 import { PurgePeople } from '../../src/identity/infrastructure/household/purge-people';
 import { Clock } from '../../src/kernel/clock';
@@ -205,10 +205,15 @@ describe('a member of a household', () => {
     await people.remove(ada, ben);
     await people.restore(ada, ben);
     await people.remove(ben, ben);
+    const { email = '' } = (await harness.get(IdentityFacade).profileOf(ben)) ?? {};
+    await people.invite(ada, { email: ` ${email.toUpperCase()}` });
+    expect((await people.send(ben, 'DELETE', '/api/account', { confirm: 'DELETE' })).status).toBe(202);
     await harness.get(EraseHouseholds).erase(ben);
-    const rowsWith = (table: string) => `SELECT 1 FROM identity.${table} t WHERE t::text LIKE $1`;
+    const rowsWith = (table: string) => `SELECT 1 FROM identity.${table} t WHERE t::text ILIKE ANY ($1)`;
     for (const table of ['household_member', 'household_invitation', 'former_member', 'consent'])
-      expect(await harness.database.query(rowsWith(table), [`%${ben}%`])).toEqual([]);
+      expect(await harness.database.query(rowsWith(table), [[ben, email].map((of) => `%${of}%`)])).toEqual(
+        [],
+      );
     expect((await people.restore(ben, ben)).status).toBe(404);
   });
 

@@ -1,4 +1,3 @@
-import { addressKey } from '../../kernel/address';
 import type { DomainEvent } from '../../kernel/domain-event';
 import { type MemoryConnection, Table } from '../../platform/testing/memory-database';
 import { Household, type HouseholdState } from '../domain/household/household';
@@ -80,10 +79,10 @@ export class MemoryHouseholdRepository extends Households {
     return this.connection.statement(() => invitationTable.read(this.connection, id) ?? null);
   }
 
-  forget(personId: string, emailKey: string | null): Promise<void> {
+  forget(personId: string, address: string | null): Promise<void> {
     return this.connection.statement(() => {
-      for (const { id, invitedBy, email } of invitationTable.all(this.connection))
-        if (invitedBy === personId || (email !== null && emailKey === addressKey(email)))
+      for (const { id, invitedBy, addressKey } of invitationTable.all(this.connection))
+        if (invitedBy === personId || (address !== null && addressKey === address))
           invitationTable.delete(this.connection, id);
       for (const each of formerMemberTable.all(this.connection))
         if (each.personId === personId || each.removedBy === personId)

@@ -35,8 +35,7 @@ export class EraseHouseholds implements PersonalDataEraser {
         if (household) await this.leave(household, personId);
       });
     await this.consents.eraseOf(personId);
-    const profile = await this.identity.profileOf(personId);
-    await this.households.forget(personId, profile?.emailKey ?? null);
+    await this.households.forget(personId, await this.identity.addressOf(personId));
   }
 
   private async leave(household: Household, personId: string): Promise<void> {

@@ -17,8 +17,8 @@ export abstract class Households {
   abstract idOfInvitation(tokenHash: Buffer): Promise<string | null>;
   /** An invitation that is not accepted, declined or taken back; null if there is none. */
   abstract invitation(id: string): Promise<InvitationState | null>;
-  /** Deletes what is kept of an erased user outside of memberships. `emailKey` null: another account has it. */
-  abstract forget(personId: string, emailKey: string | null): Promise<void>;
+  /** Deletes what is kept of an erased user outside of memberships. `address` null: another account has it. */
+  abstract forget(personId: string, address: string | null): Promise<void>;
   /** Saves a new household. False if its id is taken. */
   abstract add(household: Household): Promise<boolean>;
   /** @throws VALIDATION_FAILED if the id of a new child or invitation, or its token, is taken */

@@ -1,4 +1,5 @@
 import { householdInvitationDays } from '@pictick/rules/household/people';
+import { addressKey } from '../../../kernel/address';
 import type { MemberTerms } from './member';
 
 /** An open invitation to a household. One that was accepted, declined or taken back is deleted. */
@@ -9,6 +10,8 @@ export interface InvitationState extends MemberTerms {
   tokenHash: Buffer;
   /** The address that gets the link by mail; null: the inviter hands it over. */
   email: string | null;
+  /** Its normal form, to find the invitations of an erased user. */
+  addressKey: string | null;
   invitedBy: string;
   createdAt: Date;
   expiresAt: Date;
@@ -27,6 +30,7 @@ export const newInvitation = (
   { householdId, invitedBy, now }: { householdId: string; invitedBy: string; now: Date },
 ): InvitationState => ({
   ...draft,
+  addressKey: draft.email === null ? null : addressKey(draft.email),
   householdId,
   invitedBy,
   createdAt: now,

@@ -1,4 +1,3 @@
-// Hand-written SQL: the normal form of an address is computed in the database.
 import type { EntitySchema, FindOptionsWhere } from 'typeorm';
 import type { Database } from '../../../platform/database/database';
 import { isUniqueViolation } from '../../../platform/database/database-errors';
@@ -6,8 +5,6 @@ import type { PeopleState } from '../../domain/household/household-people';
 import { unusableId, unusableToken } from '../../domain/household/household.errors';
 import { MemberSchema } from './household.schema';
 import { FormerMemberSchema, InvitationSchema } from './people.schema';
-
-const toAddress = 'DELETE FROM identity.household_invitation WHERE lower(normalize(email, NFC)) = $1';
 
 /** The rows of the people of a household. The caller holds its lock. */
 export class PeopleRows {
@@ -41,9 +38,9 @@ export class PeopleRows {
   }
 
   /** The invitations that a user made or got, and what is kept to bring members back. */
-  async forget(personId: string, emailKey: string | null): Promise<void> {
+  async forget(personId: string, address: string | null): Promise<void> {
     await this.database.entities(InvitationSchema).delete({ invitedBy: personId });
-    if (emailKey !== null) await this.database.query(toAddress, [emailKey]);
+    if (address !== null) await this.database.entities(InvitationSchema).delete({ addressKey: address });
     await this.database.entities(FormerMemberSchema).delete({ personId });
     await this.database.entities(FormerMemberSchema).delete({ removedBy: personId });
   }

@@ -15,6 +15,7 @@ export const InvitationSchema = new EntitySchema<InvitationState>({
     until: nullable(column.timestamp),
     tokenHash: column.bytes,
     email: nullable(column.text),
+    addressKey: nullable(column.text),
     invitedBy: column.uuid,
     createdAt: column.timestamp,
     expiresAt: column.timestamp,
@@ -24,6 +25,7 @@ export const InvitationSchema = new EntitySchema<InvitationState>({
     { name: 'household_invitation_household', columns: ['householdId'] },
     { name: 'household_invitation_inviter', columns: ['invitedBy'] },
     { name: 'household_invitation_end', columns: ['expiresAt'] },
+    { name: 'household_invitation_address', columns: ['addressKey'] },
   ],
   checks: [{ name: 'household_invitation_role', expression: `role IN ('organiser', 'adult', 'helper')` }],
 });

@@ -71,8 +71,8 @@ export class PostgresHouseholds extends Households {
     return this.database.entities(InvitationSchema).findOneBy({ id });
   }
 
-  async forget(personId: string, emailKey: string | null): Promise<void> {
-    await this.people.forget(personId, emailKey);
+  async forget(personId: string, address: string | null): Promise<void> {
+    await this.people.forget(personId, address);
     await this.devices.forget(personId);
   }
 

@@ -13,6 +13,7 @@ export class People1765910001000 implements MigrationInterface {
         until timestamptz,
         token_hash bytea NOT NULL,
         email text,
+        address_key text,
         invited_by uuid NOT NULL,
         created_at timestamptz NOT NULL,
         expires_at timestamptz NOT NULL,
@@ -29,6 +30,9 @@ export class People1765910001000 implements MigrationInterface {
       'CREATE INDEX household_invitation_inviter ON identity.household_invitation (invited_by)',
     );
     await runner.query('CREATE INDEX household_invitation_end ON identity.household_invitation (expires_at)');
+    await runner.query(
+      'CREATE INDEX household_invitation_address ON identity.household_invitation (address_key)',
+    );
     await runner.query(`
       CREATE TABLE identity.former_member (
         household_id uuid NOT NULL,

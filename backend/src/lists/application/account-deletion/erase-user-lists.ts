@@ -1,5 +1,4 @@
 import { IdentityFacade } from '../../../identity';
-import { addressKey } from '../../../kernel/address';
 import {
   type PersonalDataEraser,
   ErasesPersonalData,
@@ -27,7 +26,7 @@ export class EraseUserLists implements PersonalDataEraser {
    * another user.
    */
   async erase(personId: string): Promise<void> {
-    const address = await this.addressOf(personId);
+    const address = await this.identity.addressOf(personId);
     await inBatches(async () => {
       const listIds = await this.personalData.ownLists(personId);
       for (const listId of listIds) await this.transfer.execute(personId, listId);
@@ -38,16 +37,5 @@ export class EraseUserLists implements PersonalDataEraser {
       (listId) => this.member.execute(personId, listId, address),
     );
     await this.personalData.deleteUserRows(personId, address);
-  }
-
-  /**
-   * Address under which others have invited the user; null if another account has it now. A deleted account
-   * is not found by address.
-   */
-  private async addressOf(personId: string): Promise<string | null> {
-    const profile = await this.identity.profileOf(personId);
-    if (!profile) return null;
-    const holder = await this.identity.findByEmail(profile.email);
-    return holder && holder.id !== personId ? null : addressKey(profile.email);
   }
 }
