@@ -154,6 +154,16 @@ describe('an invitation to a household', () => {
     },
   );
 
+  it('of a helper ends with the access that it gives', async () => {
+    await givePlan(harness.database, ada, 'pro');
+    const [token, until] = [newToken(), '2026-11-29T10:00:00.000Z'];
+    const { body } = await people.invite(ada, { role: 'helper', until }, token);
+    expect(body).toMatchObject({ until, expiresAt: until });
+    later(day);
+    for (const answer of [await people.preview(token), await people.accept(eve, token)])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'INVITATION_GONE' } });
+  });
+
   it('lets one of two users in who accept at the same moment', async () => {
     const token = newToken();
     await people.invite(ada, {}, token);

@@ -34,7 +34,10 @@ export const newInvitation = (
   householdId,
   invitedBy,
   createdAt: now,
-  expiresAt: new Date(now.getTime() + householdInvitationDays * dayMs),
+  expiresAt: endOf(draft, new Date(now.getTime() + householdInvitationDays * dayMs)),
 });
+
+/** An invitation of a helper is over with the access that it gives. */
+const endOf = ({ until }: MemberTerms, latest: Date): Date => (until && until < latest ? until : latest);
 
 export const isOpenAt = ({ expiresAt }: InvitationState, now: Date): boolean => expiresAt > now;
