@@ -213,6 +213,8 @@ describe('an invitation to a household', () => {
     expect(await fieldOf({ role: 'helper', children: [] })).toEqual([422, 'children']);
     expect(await fieldOf({ role: 'helper', children: [randomUUID()] })).toEqual([422, 'children']);
     expect(await fieldOf({ role: 'helper', until: '2026-11-28T10:00:00.000Z' })).toEqual([422, 'until']);
+    for (const hostile of ['2026-W50', '2026-361', '20261227T093000Z', '2026-12-27T23:59:60Z'])
+      expect(await fieldOf({ role: 'helper', until: hostile })).toEqual([422, 'until']);
     expect(await fieldOf({ role: 'chief' })).toEqual([422, 'role']);
     expect(await fieldOf({ token: 'short' })).toEqual([422, 'token']);
     expect(await fieldOf({ email: 'nowhere' })).toEqual([422, 'email']);

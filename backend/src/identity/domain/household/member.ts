@@ -61,7 +61,8 @@ export function changedTerms(
   }
   if (children?.length === 0) throw invalid({ field: 'children', rule: 'min' });
   if (children?.some((id) => !childIds.includes(id))) throw invalid({ field: 'children', rule: 'uuid' });
-  if (until && until <= now) throw invalid({ field: 'until', rule: 'min' });
+  // No comparison holds for a time that is none.
+  if (until && !(until > now)) throw invalid({ field: 'until', rule: 'min' });
   return {
     role,
     children: children === undefined ? before.children : children && [...new Set(children)],

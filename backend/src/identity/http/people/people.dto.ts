@@ -7,8 +7,8 @@ import {
   Equals,
   IsArray,
   IsIn,
-  IsISO8601,
   IsOptional,
+  IsRFC3339,
   IsString,
   IsUUID,
   Matches,
@@ -54,7 +54,7 @@ class HelperTermsDto {
 
   @ApiPropertyOptional(until)
   @IsOptional()
-  @IsISO8601({ strict: true })
+  @IsRFC3339()
   until?: string | null;
 }
 
