@@ -79,6 +79,14 @@ describe('a member of a household', () => {
     expect(await harness.database.query('SELECT 1 FROM identity.former_member')).toEqual([]);
   });
 
+  it('comes back into a place that a user took meanwhile only with the plan', async () => {
+    expect((await people.remove(ben, ada)).status).toBe(200);
+    await people.join(ben, eve);
+    expect((await people.restore(ben, ada)).body).toMatchObject({ code: 'UPGRADE_REQUIRED' });
+    await givePlan(harness.database, ben, 'pro');
+    expect((await people.restore(ben, ada)).status).toBe(200);
+  });
+
   it('leaves and takes that back alone; the maker then has the household again', async () => {
     expect((await people.remove(ada, ada)).status).toBe(200);
     expect(await people.read(ada)).toBe(404);

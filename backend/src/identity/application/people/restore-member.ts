@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/domain-error';
 import { type Command, Idempotency, type StoredResponse } from '../../../platform/idempotency/idempotency';
+import { HouseholdPlans } from '../../domain/household/household-plans';
 import { Households } from '../../domain/household/households';
 import { People } from '../../domain/people';
 import { AcceptConsent } from '../consent/accept-consent';
@@ -10,7 +11,7 @@ import type { HouseholdChanged } from '../household/household-changes';
 /**
  * For ten minutes the user who has removed or changed a member, or has left, takes that back. The consent that
  * ended with the membership goes on.
- * @throws NOT_FOUND, FORBIDDEN, PEOPLE_LIMIT, LAST_ORGANISER
+ * @throws NOT_FOUND, FORBIDDEN, PEOPLE_LIMIT, UPGRADE_REQUIRED, LAST_ORGANISER
  */
 @Injectable()
 export class RestoreMember {
@@ -18,6 +19,7 @@ export class RestoreMember {
     private readonly idempotency: Idempotency,
     private readonly people: People,
     private readonly households: Households,
+    private readonly plans: HouseholdPlans,
     private readonly acceptConsent: AcceptConsent,
     private readonly clock: Clock,
   ) {}
@@ -35,8 +37,9 @@ export class RestoreMember {
       const household = await this.households.lockAny(householdId);
       if (!household) throw notFound();
       const actor = { personId: command.userId, now: this.clock.now() };
+      const hasPlan = await this.plans.hasMorePeople(actor.personId);
       const mayOwn = (await this.households.madeBy(personId)) === null;
-      const { consentId } = household.restoreMember(personId, actor, mayOwn);
+      const { consentId } = household.restoreMember(personId, actor, { mayOwn, hasPlan });
       if (consentId !== null) await this.acceptConsent.again(household, consentId, personId);
       await this.acceptConsent.restoreChildren(household);
       await this.households.save(household);

@@ -27,6 +27,7 @@ interface Letter {
 /** The members of the family, written from the contract and not from the code. */
 class Oracle {
   readonly roles = new Map<string, HouseholdRole>([['ada', 'organiser']]);
+  readonly joined = new Map<string, number>();
   readonly letters = new Map<number, Letter>();
   readonly undo = new Map<string, { by: string; at: number; role: HouseholdRole }>();
 
@@ -35,8 +36,8 @@ class Oracle {
     const mine = this.roles.get(by);
     const letter = this.letters.get(link);
     const open = letter !== undefined && letter.ends > at ? letter : undefined;
-    if (what === 'accept') return this.accept(by, link, open, hasPlan);
-    if (what === 'restore') return this.restore(by, whom, at);
+    if (what === 'accept') return this.accept(by, link, open, hasPlan, at);
+    if (what === 'restore') return this.restore(by, whom, at, hasPlan);
     if (mine === undefined) return 'NOT_FOUND';
     if (what === 'invite') {
       if (mine === 'helper') return 'FORBIDDEN';
@@ -67,7 +68,7 @@ class Oracle {
     return 'done';
   }
 
-  private accept(by: string, link: number, open: Letter | undefined, hasPlan: boolean): string {
+  private accept(by: string, link: number, open: Letter | undefined, hasPlan: boolean, at: number): string {
     if (!open) return 'INVITATION_GONE';
     if (this.roles.has(by)) return 'ALREADY_MEMBER';
     const adults = [...this.roles.values()].filter((each) => each !== 'helper').length;
@@ -75,10 +76,11 @@ class Oracle {
     this.letters.delete(link);
     this.undo.delete(by);
     this.become(by, open.role);
+    this.joined.set(by, at);
     return 'done';
   }
 
-  private restore(by: string, whom: string, at: number): string {
+  private restore(by: string, whom: string, at: number, hasPlan: boolean): string {
     const past = this.undo.get(whom);
     if (past?.by !== by || at - past.at > 10 * minute) return 'NOT_FOUND';
     if (by !== whom) {
@@ -87,6 +89,9 @@ class Oracle {
     }
     const others = this.organisers().filter((name) => name !== whom);
     if (past.role !== 'organiser' && others.length === 0) return 'LAST_ORGANISER';
+    const isFuller = [...this.roles.keys()].some((name) => (this.joined.get(name) ?? start) >= past.at);
+    const adults = [...this.roles].filter(([name, role]) => name !== whom && role !== 'helper').length;
+    if (isFuller && !hasPlan && (past.role === 'helper' || adults >= 2)) return 'UPGRADE_REQUIRED';
     this.undo.delete(whom);
     this.become(whom, past.role);
     return 'done';
@@ -126,7 +131,7 @@ function take(household: Household, { by, what, whom, role, link, hasPlan }: Ste
     else if (what === 'take back') household.takeInvitationBack(`${link}`, actor);
     else if (what === 'end') household.endMembership(whom, actor);
     else if (what === 'change') household.changeMember(whom, { role }, actor, hasPlan);
-    else household.restoreMember(whom, actor, true);
+    else household.restoreMember(whom, actor, { mayOwn: true, hasPlan });
     return 'done';
   } catch (error) {
     if (error instanceof DomainError) return error.code;

@@ -132,8 +132,8 @@ export class HouseholdPeople {
     return heir;
   }
 
-  /** @throws NOT_FOUND, FORBIDDEN, PEOPLE_LIMIT, LAST_ORGANISER */
-  restore(personId: string, actor: Actor): FormerMemberState {
+  /** @throws NOT_FOUND, FORBIDDEN, PEOPLE_LIMIT, UPGRADE_REQUIRED, LAST_ORGANISER */
+  restore(personId: string, actor: Actor, hasPlan: boolean): FormerMemberState {
     const former = this.former.find((each) => each.personId === personId);
     if (former?.removedBy !== actor.personId || !canComeBack(former, actor.now)) throw notFound();
     if (personId !== actor.personId) {
@@ -142,7 +142,10 @@ export class HouseholdPeople {
       if (role !== 'organiser') throw notAllowed();
     }
     if (former.role !== 'organiser') this.assertOtherOrganiser(personId);
-    this.assertCeiling(former, actor.now, { withOpen: false, besides: personId });
+    // The plan allowed the people before; it may not allow one more who has joined meanwhile.
+    const isUnchanged = !this.members.some(({ joinedAt }) => joinedAt >= former.removedAt);
+    const counted = { withOpen: false, besides: personId, hasPlan: hasPlan || isUnchanged };
+    this.assertRoomFor(former, actor.now, counted);
     const { householdId, role, children, until, isAdultSince, joinedAt } = former;
     this.put({ householdId, personId, role, children, until, isAdultSince, joinedAt });
     this.set({ former: this.without(personId) });

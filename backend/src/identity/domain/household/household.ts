@@ -144,10 +144,15 @@ export class Household extends HouseholdWithChildren {
 
   /**
    * Takes the last change or the removal of a member back. `mayOwn`: the member has made no other household.
-   * @throws NOT_FOUND, FORBIDDEN, PEOPLE_LIMIT, LAST_ORGANISER
+   * `hasPlan`: of the actor.
+   * @throws NOT_FOUND, FORBIDDEN, PEOPLE_LIMIT, UPGRADE_REQUIRED, LAST_ORGANISER
    */
-  restoreMember(personId: string, actor: Actor, mayOwn: boolean): FormerMemberState {
-    const former = this.people.restore(personId, actor);
+  restoreMember(
+    personId: string,
+    actor: Actor,
+    { mayOwn, hasPlan }: { mayOwn: boolean; hasPlan: boolean },
+  ): FormerMemberState {
+    const former = this.people.restore(personId, actor, hasPlan);
     if (former.knowsPin) this.state.pinsOutside -= 1;
     if (former.madeHousehold && mayOwn && this.state.madeBy === null) this.state.madeBy = personId;
     this.state.version += 1;
