@@ -137,6 +137,7 @@ describe('a member of a household', () => {
     expect((await people.change(ada, eve, { role: 'adult' })).status).toBe(200);
     expect((await people.change(eve, ben, { role: 'adult' })).status).toBe(403);
     expect((await people.remove(eve, ben)).status).toBe(403);
+    expect((await people.change(ada, eve, { role: 'adult', until: null })).status).toBe(200);
     expect((await people.restore(ada, eve)).status).toBe(200);
     expect(await people.read(ada)).toMatchObject({ members: [{}, {}, { role: 'helper', children: [tom] }] });
     later(91 * minute);

@@ -57,6 +57,7 @@ class Oracle {
     const theirs = this.roles.get(whom);
     if (theirs === undefined) return 'NOT_FOUND';
     const next = what === 'end' ? undefined : role;
+    if (next === theirs) return 'done';
     if (theirs === 'organiser' && next !== 'organiser' && this.organisers().length === 1)
       return 'LAST_ORGANISER';
     if (next !== undefined && (theirs === 'helper') !== (next === 'helper') && !hasPlan) {

@@ -102,7 +102,7 @@ const attempts: Record<Right, (household: Household, actor: Actor) => unknown> =
       actor,
       { hasPlan: true, mail: null },
     ),
-  changeMember: (household, actor) => household.changeMember('maker', { role: 'organiser' }, actor, true),
+  changeMember: (household, actor) => household.changeMember('maker', { role: 'adult' }, actor, true),
   linkDevice: (household, actor) => household.deviceChangedBy(actor),
 };
 

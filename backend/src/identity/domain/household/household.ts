@@ -13,7 +13,14 @@ import {
 import { HouseholdWithChildren } from './household-with-children';
 import { invitationGone } from './household.errors';
 import type { InvitationDraft, InvitationState } from './invitation';
-import { changedTerms, type FormerMemberState, isAdult, type MemberChange, type MemberState } from './member';
+import {
+  areSameTerms,
+  changedTerms,
+  type FormerMemberState,
+  isAdult,
+  type MemberChange,
+  type MemberState,
+} from './member';
 
 export type { Actor, HouseholdChange, HouseholdDraft, HouseholdState } from './household-state';
 
@@ -113,11 +120,15 @@ export class Household extends HouseholdWithChildren {
     return member;
   }
 
-  /** @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, LAST_ORGANISER, UPGRADE_REQUIRED, PEOPLE_LIMIT */
+  /**
+   * A change to the same terms is none, so that the undo of the one before stays.
+   * @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, LAST_ORGANISER, UPGRADE_REQUIRED, PEOPLE_LIMIT
+   */
   changeMember(personId: string, change: MemberChange, actor: Actor, hasPlan: boolean): MemberState {
     this.assertMay('changeMember', actor);
     const before = this.memberOf(personId, actor.now);
     const terms = changedTerms(before, change, { childIds: this.livingIds, now: actor.now });
+    if (areSameTerms(before, terms)) return before;
     const former = this.formerOf(before, actor, !isAdult(terms));
     this.people.change(before, terms, former, hasPlan);
     if (former.knowsPin) this.state.pinsOutside += 1;

@@ -45,6 +45,12 @@ export const isAdult = ({ role }: Pick<MemberTerms, 'role'>): boolean => role !=
 export const canComeBack = ({ removedAt }: FormerMemberState, now: Date): boolean =>
   now.getTime() - removedAt.getTime() <= memberUndoMinutes * 60_000;
 
+/** In any order of the children. */
+export const areSameTerms = (one: MemberTerms, other: MemberTerms): boolean =>
+  one.role === other.role &&
+  one.until?.getTime() === other.until?.getTime() &&
+  one.children?.toSorted().join() === other.children?.toSorted().join();
+
 /**
  * The terms with a change. An organiser or adult has all children and no end.
  * @throws VALIDATION_FAILED
