@@ -43,6 +43,7 @@ import { SetGate } from './application/household/set-gate';
 import { AcceptInvitation } from './application/people/accept-invitation';
 import { ChangeMember } from './application/people/change-member';
 import { DeclineInvitation } from './application/people/decline-invitation';
+import { EndExpiredHelpers } from './application/people/end-expired-helpers';
 import { EndMembership } from './application/people/end-membership';
 import { InvitationTokens } from './application/people/invitation-tokens';
 import { InviteMember } from './application/people/invite-member';
@@ -187,6 +188,7 @@ import { StaffQuery } from './queries/staff.query';
     AcceptInvitation,
     ChangeMember,
     DeclineInvitation,
+    EndExpiredHelpers,
     EndMembership,
     InvitationPreviewQuery,
     InvitationTokens,

@@ -1,6 +1,7 @@
 // Use cases: change-member, end-membership, accept-invitation, withdraw-consent
 
 import { randomUUID } from 'node:crypto';
+import { PurgePeople } from '../../src/identity/infrastructure/household/purge-people';
 import { Clock } from '../../src/kernel/clock';
 import { givePlan } from '../support/billing/plans';
 import { householdModules } from '../support/given-lists';
@@ -49,6 +50,26 @@ describe('the consents of the members of a household', () => {
     await agreeConsent(harness, eve, people.household);
     expect((await end()).status).toBe(200);
     expect(await shown()).toEqual([tom]);
+  });
+
+  it('end with a helper whose time was over 30 days ago', async () => {
+    const until = new Date(clock.time.getTime() + minute).toISOString();
+    await people.join(ada, eve, { role: 'helper', until });
+    await agreeConsent(harness, eve, people.household);
+    const left = (): Promise<unknown[]> =>
+      harness.database.query(
+        `SELECT 1 FROM identity.household_member m JOIN identity.consent c USING (household_id, person_id)
+         WHERE m.household_id = $1 AND m.role = 'helper' AND c.withdrawn_at IS NULL`,
+        [people.household],
+      );
+    later(30 * 1_440 * minute);
+    await harness.get(PurgePeople).run(clock.time);
+    expect(await left()).toHaveLength(1);
+    later(minute);
+    await harness.get(PurgePeople).run(clock.time);
+    expect(await left()).toEqual([]);
+    expect(await shown()).toEqual([tom]);
+    expect((await people.change(ada, eve, { until: null })).status).toBe(404);
   });
 
   it('bring hidden children back when a helper who agrees becomes an adult', async () => {

@@ -141,7 +141,10 @@ describe('a member of a household', () => {
     expect((await people.restore(ada, eve)).status).toBe(200);
     expect(await people.read(ada)).toMatchObject({ members: [{}, {}, { role: 'helper', children: [tom] }] });
     later(91 * minute);
-    expect((await people.change(ada, eve, { until: null })).status).toBe(404);
+    expect(await people.read(eve)).toBe(404);
+    expect((await people.remove(eve, eve)).status).toBe(404);
+    expect((await people.change(ada, eve, { until: null })).status).toBe(200);
+    expect(await people.read(eve)).toMatchObject({ role: 'helper' });
   });
 
   it('needs the plan of the organiser to become a helper, or the third adult', async () => {

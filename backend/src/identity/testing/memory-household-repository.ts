@@ -2,7 +2,7 @@ import type { DomainEvent } from '../../kernel/domain-event';
 import { type MemoryConnection, Table } from '../../platform/testing/memory-database';
 import { Household, type HouseholdState } from '../domain/household/household';
 import { unusableId } from '../domain/household/household.errors';
-import { Households } from '../domain/household/households';
+import { Households, type Membership } from '../domain/household/households';
 import type { InvitationState } from '../domain/household/invitation';
 import type { FormerMemberState } from '../domain/household/member';
 import {
@@ -60,6 +60,12 @@ export class MemoryHouseholdRepository extends Households {
         .filter((member) => member.personId === personId)
         .map(({ householdId }) => householdId)
         .sort(),
+    );
+  }
+
+  expiredHelpers(by: Date): Promise<Membership[]> {
+    return this.connection.statement(() =>
+      householdMemberTable.all(this.connection).filter(({ until }) => until !== null && until <= by),
     );
   }
 

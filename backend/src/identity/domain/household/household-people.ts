@@ -104,8 +104,10 @@ export class HouseholdPeople {
   /** @throws NOT_FOUND, LAST_ORGANISER, UPGRADE_REQUIRED, PEOPLE_LIMIT */
   change(before: MemberState, terms: MemberTerms, former: FormerMemberState, hasPlan: boolean): void {
     if (before.role === 'organiser' && terms.role !== 'organiser') this.assertOtherOrganiser(before.personId);
-    if (isAdult(before) !== isAdult(terms))
-      this.assertRoomFor(terms, former.removedAt, { withOpen: true, hasPlan, besides: before.personId });
+    const now = former.removedAt;
+    const comesBack = !isMemberAt(before, now) && isMemberAt(terms, now);
+    if (comesBack || isAdult(before) !== isAdult(terms))
+      this.assertRoomFor(terms, now, { withOpen: true, hasPlan, besides: before.personId });
     this.put({ ...before, ...terms });
     this.remember(former);
     this.endInvitationsOf(before.personId, terms.role);

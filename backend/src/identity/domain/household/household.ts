@@ -18,6 +18,7 @@ import {
   changedTerms,
   type FormerMemberState,
   isAdult,
+  isMemberAt,
   type MemberChange,
   type MemberState,
 } from './member';
@@ -126,7 +127,7 @@ export class Household extends HouseholdWithChildren {
    */
   changeMember(personId: string, change: MemberChange, actor: Actor, hasPlan: boolean): MemberState {
     this.assertMay('changeMember', actor);
-    const before = this.memberOf(personId, actor.now);
+    const before = this.memberOf(personId);
     const terms = changedTerms(before, change, { childIds: this.livingIds, now: actor.now });
     if (areSameTerms(before, terms)) return before;
     const former = this.formerOf(before, actor, !isAdult(terms));
@@ -134,13 +135,14 @@ export class Household extends HouseholdWithChildren {
     if (former.knowsPin) this.state.pinsOutside += 1;
     this.state.version += 1;
     this.recordMember(personId);
-    return this.memberOf(personId, actor.now);
+    return this.memberOf(personId);
   }
 
   /** Removes a member, or the actor, who leaves. @throws NOT_FOUND, FORBIDDEN, LAST_ORGANISER */
   endMembership(personId: string, actor: Actor): void {
     if (personId !== actor.personId) this.assertMay('changeMember', actor);
-    const member = this.memberOf(personId, actor.now);
+    else if (this.roleOf(actor) === null) throw notFound();
+    const member = this.memberOf(personId);
     const former = this.formerOf(member, actor, true);
     this.people.remove(member, former);
     if (former.knowsPin) this.state.pinsOutside += 1;
@@ -183,6 +185,14 @@ export class Household extends HouseholdWithChildren {
     if (heir) this.recordMember(heir.personId);
   }
 
+  /** Removes a helper whose time was over by then; false if it is longer now. */
+  endExpired(personId: string, by: Date): boolean {
+    const member = this.members.find((each) => each.personId === personId);
+    if (!member || isMemberAt(member, by)) return false;
+    this.removeMember(personId);
+    return true;
+  }
+
   /** True if no adult is left. */
   get isAbandoned(): boolean {
     return !this.members.some(isAdult);
@@ -195,8 +205,9 @@ export class Household extends HouseholdWithChildren {
     this.record(HouseholdErased({ householdId: this.id }));
   }
 
-  private memberOf(personId: string, now: Date): MemberState {
-    const member = this.people.at({ personId, now });
+  /** Also a helper whose time is over. */
+  private memberOf(personId: string): MemberState {
+    const member = this.members.find((each) => each.personId === personId);
     if (!member) throw notFound();
     return member;
   }

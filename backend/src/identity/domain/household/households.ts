@@ -1,5 +1,8 @@
 import type { Household } from './household';
 import type { InvitationState } from './invitation';
+import type { MemberState } from './member';
+
+export type Membership = Pick<MemberState, 'householdId' | 'personId'>;
 
 /** The families of the product. */
 export abstract class Households {
@@ -11,6 +14,8 @@ export abstract class Households {
   abstract madeBy(personId: string): Promise<Household | null>;
   /** The households of a user, in any role. */
   abstract idsOf(personId: string): Promise<string[]>;
+  /** Some of the helpers whose time was over by then. */
+  abstract expiredHelpers(by: Date): Promise<Membership[]>;
   /** The household of a child, deleted or not; null if the child is erased. */
   abstract idOfChild(childId: string): Promise<string | null>;
   /** The household of the invitation with this token; null if there is none. */

@@ -38,7 +38,10 @@ export const MemberSchema = new EntitySchema<MemberState>({
     isAdultSince: column.timestamp,
     joinedAt: column.timestamp,
   },
-  indices: [{ name: 'household_member_person', columns: ['personId'] }],
+  indices: [
+    { name: 'household_member_person', columns: ['personId'] },
+    { name: 'household_member_until', columns: ['until'], where: 'until IS NOT NULL' },
+  ],
   checks: [{ name: 'household_member_role', expression: `role IN ('organiser', 'adult', 'helper')` }],
 });
 

@@ -1,5 +1,6 @@
 // Hand-written SQL: a notification, which no mapper supports.
 import { Injectable } from '@nestjs/common';
+import { LessThanOrEqual } from 'typeorm';
 import { Database } from '../../../platform/database/database';
 import { isUniqueViolation } from '../../../platform/database/database-errors';
 import type { Entities } from '../../../platform/database/entities';
@@ -8,7 +9,7 @@ import { Outbox } from '../../../platform/outbox/outbox';
 import type { ChildState } from '../../domain/household/child';
 import { Household, type HouseholdParts, type HouseholdState } from '../../domain/household/household';
 import { animalTaken, unusableId } from '../../domain/household/household.errors';
-import { Households } from '../../domain/household/households';
+import { Households, type Membership } from '../../domain/household/households';
 import type { InvitationState } from '../../domain/household/invitation';
 import { householdChannel } from '../../household.facade';
 import { ConsentSchema } from '../consent/consent.schema';
@@ -56,6 +57,11 @@ export class PostgresHouseholds extends Households {
   async idsOf(personId: string): Promise<string[]> {
     const rows = await this.database.entities(MemberSchema).findBy({ personId });
     return rows.map(({ householdId }) => householdId).sort();
+  }
+
+  expiredHelpers(by: Date): Promise<Membership[]> {
+    const where = { until: LessThanOrEqual(by) };
+    return this.database.entities(MemberSchema).find({ where, take: 100 });
   }
 
   async idOfChild(childId: string): Promise<string | null> {

@@ -4,6 +4,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class People1765910001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE identity.household ADD COLUMN pins_outside integer NOT NULL DEFAULT 0');
+    await runner.query(
+      'CREATE INDEX household_member_until ON identity.household_member (until) WHERE until IS NOT NULL',
+    );
     await runner.query(`
       CREATE TABLE identity.household_invitation (
         id uuid NOT NULL,
@@ -57,6 +60,7 @@ export class People1765910001000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE identity.former_member, identity.household_invitation');
+    await runner.query('DROP INDEX identity.household_member_until');
     await runner.query('ALTER TABLE identity.household DROP COLUMN pins_outside');
   }
 }
