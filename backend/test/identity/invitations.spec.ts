@@ -117,6 +117,8 @@ describe('an invitation to a household', () => {
     const first = await people.invite(ada, { id }, token);
     expect((await people.invite(ada, { id }, token)).body).toEqual(first.body);
     expect(await openOf()).toEqual([{ id }]);
+    for (const other of [{ role: 'helper' }, { email: 'ben@example.org' }])
+      expect((await people.invite(ada, { id, ...other }, token)).status).toBe(422);
     expect((await people.invite(ada, { id })).status).toBe(422);
     expect((await people.invite(ada, {}, token)).status).toBe(422);
   });

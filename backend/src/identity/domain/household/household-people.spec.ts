@@ -41,7 +41,7 @@ class Oracle {
     if (mine === undefined) return 'NOT_FOUND';
     if (what === 'invite') {
       if (mine === 'helper') return 'FORBIDDEN';
-      if (open) return 'done';
+      if (open) return open.role === role ? 'done' : 'VALIDATION_FAILED';
       if (mine === 'adult' && role === 'organiser') return 'FORBIDDEN';
       if (!hasPlan && (role === 'helper' || this.adults(at) >= 2)) return 'UPGRADE_REQUIRED';
       this.letters.set(link, { role, by, ends: at + 7 * day });

@@ -17,6 +17,7 @@ import {
 } from './household.errors';
 import { type InvitationDraft, type InvitationState, isOpenAt, newInvitation } from './invitation';
 import {
+  areSameTerms,
   canComeBack,
   type FormerMemberState,
   isAdult,
@@ -66,7 +67,8 @@ export class HouseholdPeople {
   invite(draft: InvitationDraft, { personId, now }: Actor, hasPlan: boolean): boolean {
     const known = this.open(now).find(({ id }) => id === draft.id);
     if (known) {
-      if (!known.tokenHash.equals(draft.tokenHash)) throw unusableId();
+      const isSame = known.tokenHash.equals(draft.tokenHash) && known.email === draft.email;
+      if (!isSame || !areSameTerms(known, draft)) throw unusableId();
       return false;
     }
     const role = this.at({ personId, now })?.role;
