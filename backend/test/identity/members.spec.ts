@@ -131,6 +131,8 @@ describe('a member of a household', () => {
     expect(await people.read(ada)).toMatchObject({
       members: [{}, {}, { userId: eve, role: 'helper', children: [tom], until }],
     });
+    await people.send(ada, 'DELETE', `/api/households/${people.household}/children/${tom}`, {});
+    expect((await people.change(ada, eve, { children: [tom], until })).status).toBe(200);
     expect((await people.change(ada, eve, { role: 'adult', children: [tom] })).status).toBe(422);
     expect((await people.change(ada, eve, {})).status).toBe(422);
     expect((await people.change(ada, randomUUID(), { role: 'adult' })).status).toBe(404);

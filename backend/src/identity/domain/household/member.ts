@@ -52,7 +52,8 @@ export const areSameTerms = (one: MemberTerms, other: MemberTerms): boolean =>
   one.children?.toSorted().join() === other.children?.toSorted().join();
 
 /**
- * The terms with a change. An organiser or adult has all children and no end.
+ * The terms with a change. An organiser or adult has all children and no end. A helper keeps a child that was
+ * deleted meanwhile.
  * @throws VALIDATION_FAILED
  */
 export function changedTerms(
@@ -66,7 +67,8 @@ export function changedTerms(
     return { role, children: null, until: null };
   }
   if (children?.length === 0) throw invalid({ field: 'children', rule: 'min' });
-  if (children?.some((id) => !childIds.includes(id))) throw invalid({ field: 'children', rule: 'uuid' });
+  const known = new Set([...childIds, ...(before.children ?? [])]);
+  if (children?.some((id) => !known.has(id))) throw invalid({ field: 'children', rule: 'uuid' });
   // No comparison holds for a time that is none.
   if (until && !(until > now)) throw invalid({ field: 'until', rule: 'min' });
   return {
