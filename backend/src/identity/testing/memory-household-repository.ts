@@ -53,6 +53,12 @@ export class MemoryHouseholdRepository extends Households {
     });
   }
 
+  hasMade(personId: string): Promise<boolean> {
+    return this.connection.statement(() =>
+      householdTable.all(this.connection).some(({ madeBy }) => madeBy === personId),
+    );
+  }
+
   idsOf(personId: string): Promise<string[]> {
     return this.connection.statement(() =>
       householdMemberTable

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import { notFound } from '../../../kernel/domain-error';
 import { type Command, Idempotency, type StoredResponse } from '../../../platform/idempotency/idempotency';
 import { Consents } from '../../domain/consent/consents';
 import { HouseholdPlans } from '../../domain/household/household-plans';
 import { Households } from '../../domain/household/households';
 import { isAdult } from '../../domain/household/member';
-import { People } from '../../domain/people';
+import { IdentityFacade } from '../../identity.facade';
 import { AcceptConsent } from '../consent/accept-consent';
 import { householdHead, type HouseholdHeadAnswer } from '../household/answers';
 import { hashOf } from '../sessions/secrets';
@@ -22,7 +21,7 @@ import { InvitedHousehold } from './invited-household';
 export class AcceptInvitation {
   constructor(
     private readonly idempotency: Idempotency,
-    private readonly people: People,
+    private readonly identity: IdentityFacade,
     private readonly invited: InvitedHousehold,
     private readonly households: Households,
     private readonly plans: HouseholdPlans,
@@ -34,9 +33,7 @@ export class AcceptInvitation {
   execute(command: Command, token: string): Promise<StoredResponse<HouseholdHeadAnswer>> {
     const { userId: personId } = command;
     return this.idempotency.once(command, 200, async () => {
-      // Locks the user, so that a deletion waits.
-      const person = await this.people.find(personId);
-      if (!person || person.isBeingDeleted) throw notFound();
+      await this.identity.assertNotDeleted(personId);
       const tokenHash = hashOf(token);
       const household = await this.invited.lock(tokenHash);
       const now = this.clock.now();

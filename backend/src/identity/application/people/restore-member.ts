@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/domain-error';
 import { type Command, Idempotency, type StoredResponse } from '../../../platform/idempotency/idempotency';
 import { HouseholdPlans } from '../../domain/household/household-plans';
 import { Households } from '../../domain/household/households';
-import { People } from '../../domain/people';
+import { IdentityFacade } from '../../identity.facade';
 import { AcceptConsent } from '../consent/accept-consent';
 import type { HouseholdChanged } from '../household/household-changes';
 
@@ -17,7 +17,7 @@ import type { HouseholdChanged } from '../household/household-changes';
 export class RestoreMember {
   constructor(
     private readonly idempotency: Idempotency,
-    private readonly people: People,
+    private readonly identity: IdentityFacade,
     private readonly households: Households,
     private readonly plans: HouseholdPlans,
     private readonly acceptConsent: AcceptConsent,
@@ -30,15 +30,14 @@ export class RestoreMember {
     personId: string,
   ): Promise<StoredResponse<HouseholdChanged>> {
     return this.idempotency.once(command, 200, async () => {
-      // Locks the user, so that a deletion waits.
-      const person = await this.people.find(personId);
-      if (!person || person.isBeingDeleted) throw notFound();
       // A user who has left is no member.
       const household = await this.households.lockAny(householdId);
       if (!household) throw notFound();
       const actor = { personId: command.userId, now: this.clock.now() };
+      const { madeHousehold } = household.restorable(personId, actor);
+      await this.identity.assertNotDeleted(personId);
       const hasPlan = await this.plans.hasMorePeople(actor.personId);
-      const mayOwn = (await this.households.madeBy(personId)) === null;
+      const mayOwn = madeHousehold && !(await this.households.hasMade(personId));
       const { consentId } = household.restoreMember(personId, actor, { mayOwn, hasPlan });
       if (consentId !== null) await this.acceptConsent.again(household, consentId, personId);
       await this.acceptConsent.restoreChildren(household);

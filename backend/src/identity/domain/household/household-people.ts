@@ -136,8 +136,8 @@ export class HouseholdPeople {
     return heir;
   }
 
-  /** @throws NOT_FOUND, FORBIDDEN, PEOPLE_LIMIT, UPGRADE_REQUIRED, LAST_ORGANISER */
-  restore(personId: string, actor: Actor, hasPlan: boolean): FormerMemberState {
+  /** The member as it was before the last change of the actor. @throws NOT_FOUND, FORBIDDEN */
+  restorable(personId: string, actor: Actor): FormerMemberState {
     const former = this.former.find((each) => each.personId === personId);
     if (former?.removedBy !== actor.personId || !canComeBack(former, actor.now)) throw notFound();
     if (personId !== actor.personId) {
@@ -145,6 +145,12 @@ export class HouseholdPeople {
       if (!role) throw notFound();
       if (role !== 'organiser') throw notAllowed();
     }
+    return former;
+  }
+
+  /** @throws NOT_FOUND, FORBIDDEN, PEOPLE_LIMIT, UPGRADE_REQUIRED, LAST_ORGANISER */
+  restore(personId: string, actor: Actor, hasPlan: boolean): FormerMemberState {
+    const former = this.restorable(personId, actor);
     if (former.role !== 'organiser') this.assertOtherOrganiser(personId);
     // The plan allowed the people before; it may not allow one more who has joined meanwhile.
     const isUnchanged = !this.members.some(({ joinedAt }) => joinedAt >= former.removedAt);

@@ -155,6 +155,11 @@ export class Household extends HouseholdWithChildren {
     this.people.rememberConsent(personId, consentId);
   }
 
+  /** The member as `restoreMember` would bring it back. @throws NOT_FOUND, FORBIDDEN */
+  restorable(personId: string, actor: Actor): FormerMemberState {
+    return this.people.restorable(personId, actor);
+  }
+
   /**
    * Takes the last change or the removal of a member back. `mayOwn`: the member has made no other household.
    * `hasPlan`: of the actor.

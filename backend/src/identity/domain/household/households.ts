@@ -12,6 +12,7 @@ export abstract class Households {
   abstract lockAny(householdId: string): Promise<Household | null>;
   /** The household that this user made; null if there is none. */
   abstract madeBy(personId: string): Promise<Household | null>;
+  abstract hasMade(personId: string): Promise<boolean>;
   /** The households of a user, in any role. */
   abstract idsOf(personId: string): Promise<string[]>;
   /** Some of the helpers whose time was over by then. */

@@ -54,6 +54,10 @@ export class PostgresHouseholds extends Households {
     return state && this.withParts(state);
   }
 
+  hasMade(personId: string): Promise<boolean> {
+    return this.households.existsBy({ madeBy: personId });
+  }
+
   async idsOf(personId: string): Promise<string[]> {
     const rows = await this.database.entities(MemberSchema).findBy({ personId });
     return rows.map(({ householdId }) => householdId).sort();
