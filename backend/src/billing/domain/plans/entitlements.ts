@@ -47,6 +47,9 @@ export function entitlementsFor(tier: Tier, trialLeft: number): Entitlements {
   };
 }
 
+/** More than two adults in a family, and helpers. */
+export const mayHaveMorePeople = (tier: Tier): boolean => atLeast(tier, 'pro');
+
 /** The rights that plans give besides pictures. */
 export const rights = ['canChooseStyle', 'canChooseCharacter', 'canShare', 'canCreatePrompts'] as const;
 export type Right = (typeof rights)[number];

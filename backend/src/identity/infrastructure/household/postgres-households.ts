@@ -157,7 +157,7 @@ export class PostgresHouseholds extends Households {
   }
 }
 
-/** The client's id or token is taken, or an animal was taken without the lock. */
+/** The client's id is taken, or an animal was taken without the lock. */
 function asRefusal(error: unknown): never {
   if (isUniqueViolation(error, 'child_pkey') || isUniqueViolation(error, 'household_pkey'))
     throw unusableId();
