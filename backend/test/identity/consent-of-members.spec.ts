@@ -80,6 +80,8 @@ describe('the consents of the members of a household', () => {
     expect(await shown()).toEqual([]);
     expect((await people.change(ada, eve, { role: 'adult' })).status).toBe(200);
     expect(await shown()).toEqual([tom]);
+    expect((await people.restore(ada, eve)).status).toBe(200);
+    expect(await shown()).toEqual([]);
   });
 
   it('bring hidden children back when a former helper who agrees joins as an adult', async () => {

@@ -2,15 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/domain-error';
 import { type Command, Idempotency, type StoredResponse } from '../../../platform/idempotency/idempotency';
+import { Consents } from '../../domain/consent/consents';
 import { HouseholdPlans } from '../../domain/household/household-plans';
 import { Households } from '../../domain/household/households';
+import { isAdult } from '../../domain/household/member';
 import { IdentityFacade } from '../../identity.facade';
 import { AcceptConsent } from '../consent/accept-consent';
+import { EndConsent } from '../consent/end-consent';
 import type { HouseholdChanged } from '../household/household-changes';
 
 /**
  * For ten minutes the user who has removed or changed a member, or has left, takes that back. The consent that
- * ended with the membership goes on.
+ * ended with the membership goes on. The children are hidden again if an adult who agrees is a helper again.
  * @throws NOT_FOUND, FORBIDDEN, PEOPLE_LIMIT, UPGRADE_REQUIRED, LAST_ORGANISER
  */
 @Injectable()
@@ -20,7 +23,9 @@ export class RestoreMember {
     private readonly identity: IdentityFacade,
     private readonly households: Households,
     private readonly plans: HouseholdPlans,
+    private readonly consents: Consents,
     private readonly acceptConsent: AcceptConsent,
+    private readonly endConsent: EndConsent,
     private readonly clock: Clock,
   ) {}
 
@@ -38,9 +43,12 @@ export class RestoreMember {
       await this.identity.assertNotDeleted(personId);
       const hasPlan = await this.plans.hasMorePeople(actor.personId);
       const mayOwn = madeHousehold && !(await this.households.hasMade(personId));
-      const { consentId } = household.restoreMember(personId, actor, { mayOwn, hasPlan });
+      const wasAdult = household.adultIds.includes(personId);
+      const { consentId, role } = household.restoreMember(personId, actor, { mayOwn, hasPlan });
       if (consentId !== null) await this.acceptConsent.again(household, consentId, personId);
-      await this.acceptConsent.restoreChildren(household);
+      if (isAdult({ role })) await this.acceptConsent.restoreChildren(household);
+      else if (wasAdult && (await this.consents.open(householdId, personId))?.isAgreed)
+        await this.endConsent.hideUnlessAgreed(household, actor.now);
       await this.households.save(household);
       return { householdVersion: household.version };
     });
