@@ -996,7 +996,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/households/{householdId}/members/{personId}": {
+    "/api/households/{householdId}/members/{memberId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1014,7 +1014,7 @@ export interface paths {
         patch: operations["changeMember"];
         trace?: never;
     };
-    "/api/households/{householdId}/members/{personId}/restore": {
+    "/api/households/{householdId}/members/{memberId}/restore": {
         parameters: {
             query?: never;
             header?: never;
@@ -9539,8 +9539,7 @@ export interface operations {
             };
             path: {
                 householdId: string;
-                /** @description The `account` of `POST /api/admin/people/find`. */
-                personId: string;
+                memberId: string;
             };
             cookie?: never;
         };
@@ -9585,8 +9584,7 @@ export interface operations {
             };
             path: {
                 householdId: string;
-                /** @description The `account` of `POST /api/admin/people/find`. */
-                personId: string;
+                memberId: string;
             };
             cookie?: never;
         };
@@ -9635,8 +9633,7 @@ export interface operations {
             };
             path: {
                 householdId: string;
-                /** @description The `account` of `POST /api/admin/people/find`. */
-                personId: string;
+                memberId: string;
             };
             cookie?: never;
         };

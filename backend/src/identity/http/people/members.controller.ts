@@ -14,7 +14,7 @@ import { ChangeMemberDto } from './people.dto';
 
 @ApiTags('households')
 @RequiresCurrentEpoch()
-@Controller('api/households/:householdId/members/:personId')
+@Controller('api/households/:householdId/members/:memberId')
 export class MembersController {
   constructor(
     private readonly changeMember: ChangeMember,
@@ -24,14 +24,14 @@ export class MembersController {
 
   @Patch()
   @SignedIn()
-  @Ids('householdId', 'personId')
+  @Ids('householdId', 'memberId')
   @Mutation()
   @ApiOperation({ summary: 'Change role, children and end of a member', operationId: 'changeMember' })
   @ApiOkResponse({ type: HouseholdChangedDto })
   async change(
     @CommandOf() command: Command,
     @Id('householdId') householdId: string,
-    @Id('personId') personId: string,
+    @Id('memberId') memberId: string,
     @ValidBody() { role, children, until }: ChangeMemberDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
@@ -40,28 +40,28 @@ export class MembersController {
       children: children?.map((childId) => childId.toLowerCase()) ?? children,
       until: until ? new Date(until) : (until as null | undefined),
     };
-    return sendStored(reply, await this.changeMember.execute(command, householdId, personId, change));
+    return sendStored(reply, await this.changeMember.execute(command, householdId, memberId, change));
   }
 
   @Delete()
   @SignedIn()
-  @Ids('householdId', 'personId')
+  @Ids('householdId', 'memberId')
   @Mutation()
   @ApiOperation({ summary: 'Remove a member, or leave', operationId: 'endMembership' })
   @ApiOkResponse({ type: HouseholdChangedDto })
   async end(
     @CommandOf() command: Command,
     @Id('householdId') householdId: string,
-    @Id('personId') personId: string,
+    @Id('memberId') memberId: string,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return sendStored(reply, await this.endMembership.execute(command, householdId, personId));
+    return sendStored(reply, await this.endMembership.execute(command, householdId, memberId));
   }
 
   @Post('restore')
   @HttpCode(200)
   @SignedIn()
-  @Ids('householdId', 'personId')
+  @Ids('householdId', 'memberId')
   @Mutation()
   @ApiOperation({
     summary: 'Take back what I changed of a member, or my leaving, within ten minutes',
@@ -71,9 +71,9 @@ export class MembersController {
   async restore(
     @CommandOf() command: Command,
     @Id('householdId') householdId: string,
-    @Id('personId') personId: string,
+    @Id('memberId') memberId: string,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return sendStored(reply, await this.restoreMember.execute(command, householdId, personId));
+    return sendStored(reply, await this.restoreMember.execute(command, householdId, memberId));
   }
 }

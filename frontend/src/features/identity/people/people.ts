@@ -24,7 +24,9 @@ export type {
 } from '@pictick/rules/household/household-view';
 
 const pathOf = (householdId: string) => ({ path: { householdId } });
-const memberPath = ({ householdId, personId }: Membership) => ({ path: { householdId, personId } });
+const memberPath = ({ householdId, personId }: Membership) => ({
+  path: { householdId, memberId: personId },
+});
 
 /** Reads the household and the lists again. The live channel tells the other devices. */
 const pull = (): void => currentEngine()?.refresh();
@@ -52,7 +54,7 @@ export type MemberPatch = Wire['ChangeMember'];
 type Changing = Membership & { patch: MemberPatch };
 const changeMember = ({ patch, ...member }: Changing) =>
   call((api) =>
-    api.PATCH('/api/households/{householdId}/members/{personId}', {
+    api.PATCH('/api/households/{householdId}/members/{memberId}', {
       params: memberPath(member),
       body: patch,
     }),
@@ -75,7 +77,7 @@ export const useChangeMember = (after: After<Changed, Changing>): Write<Changed,
 
 const endMembership = (member: Membership) =>
   call((api) =>
-    api.DELETE('/api/households/{householdId}/members/{personId}', { params: memberPath(member) }),
+    api.DELETE('/api/households/{householdId}/members/{memberId}', { params: memberPath(member) }),
   );
 /** Removes a member. With the user's own id: leaves the family. */
 export const useEndMembership = (after: After<Changed, Membership>): Write<Changed, Membership> =>
@@ -83,7 +85,7 @@ export const useEndMembership = (after: After<Changed, Membership>): Write<Chang
 
 const restoreMember = (member: Membership) =>
   call((api) =>
-    api.POST('/api/households/{householdId}/members/{personId}/restore', { params: memberPath(member) }),
+    api.POST('/api/households/{householdId}/members/{memberId}/restore', { params: memberPath(member) }),
   );
 
 /** Reports a change with an undo, for which the server keeps the state before for ten minutes. */
