@@ -108,7 +108,7 @@ describe.each(languages)('The lean i18next in %s', (language) => {
           );
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 

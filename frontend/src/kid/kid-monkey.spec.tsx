@@ -5,7 +5,7 @@ import { runMonkey } from './testing/monkey';
 /** `npm run soak:kid` takes more. */
 const steps = Number(process.env['PICTICK_MONKEY_STEPS'] ?? 200);
 const seeds = Array.from(
-  { length: Number(process.env['PICTICK_MONKEY_SEEDS'] ?? 30) },
+  { length: Number(process.env['PICTICK_MONKEY_SEEDS'] ?? 15) },
   (_, index) => index + 1,
 );
 
