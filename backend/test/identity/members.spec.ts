@@ -144,6 +144,11 @@ describe('a member of a household', () => {
     expect(await people.read(ada)).toMatchObject({ members: [{}, {}, { role: 'helper', children: [tom] }] });
     later(91 * minute);
     expect(await people.read(eve)).toBe(404);
+    expect(await people.read(ada)).toMatchObject({
+      members: [{}, {}, { userId: eve, role: 'helper', until }],
+    });
+    await people.change(ada, ben, { role: 'adult' });
+    expect(await people.read(ben)).toMatchObject({ members: [{ userId: ada }, { userId: ben }] });
     expect((await people.remove(eve, eve)).status).toBe(404);
     expect((await people.change(ada, eve, { until: null })).status).toBe(200);
     expect(await people.read(eve)).toMatchObject({ role: 'helper' });

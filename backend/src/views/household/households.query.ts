@@ -17,9 +17,10 @@ const from = `identity.household h JOIN identity.household_member m ON m.househo
 
 const heads = `SELECT json_build_object('households', coalesce((SELECT json_agg(head) FROM (SELECT ${head} FROM ${from} ORDER BY m.joined_at, h.id) head), '[]'))::text AS body`;
 
+// An organiser can extend or end a helper whose time is over.
 const members = `SELECT coalesce(json_agg(json_build_object('userId', o.person_id, 'name', p.name, 'avatarUrl', ${avatarPath}, 'avatarVersion', p.avatar_version, 'role', o.role,
     'children', CASE WHEN m.role = 'helper' AND o.person_id <> m.person_id AND o.children IS NOT NULL THEN '{}' ELSE o.children END, 'until', ${isoTimestampSql('o.until')}, 'joinedAt', ${isoTimestampSql('o.joined_at')}) ORDER BY o.joined_at, o.person_id), '[]')
-  FROM identity.household_member o JOIN identity.person p ON p.id = o.person_id AND p.deleted_at IS NULL WHERE o.household_id = h.id AND ${isMemberAt('$2', 'o')}`;
+  FROM identity.household_member o JOIN identity.person p ON p.id = o.person_id AND p.deleted_at IS NULL WHERE o.household_id = h.id AND (m.role = 'organiser' OR ${isMemberAt('$2', 'o')})`;
 const invitations = `SELECT coalesce(json_agg(json_build_object('id', v.id, 'role', v.role, 'children', v.children, 'until', ${isoTimestampSql('v.until')}, 'email', v.email, 'invitedBy', v.invited_by,
     'createdAt', ${isoTimestampSql('v.created_at')}, 'expiresAt', ${isoTimestampSql('v.expires_at')}) ORDER BY v.created_at, v.id), '[]')
   FROM identity.household_invitation v WHERE v.household_id = h.id AND v.expires_at > $2 AND m.role <> 'helper'`;

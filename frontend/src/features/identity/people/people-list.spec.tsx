@@ -104,6 +104,11 @@ describe('PeopleList', () => {
     ).toBeTruthy();
   });
 
+  it('says that the time of a helper is over', () => {
+    show({ members: [anna, { ...omi, until: '2020-12-03T12:00:00.000Z' }] });
+    expect(screen.getByRole('button', { name: /Omi/ }).textContent).toContain('ended on');
+  });
+
   it('opens nothing for an only member, who can only invite', () => {
     show({ members: [anna] });
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Invite']);

@@ -25,7 +25,13 @@ export function PersonRow({
   const language = useLanguage();
   const facts = [
     t(`people.role.${role}`),
-    ...(until ? [t('people.until', { date: shortDate(language, until) })] : []),
+    ...(until
+      ? [
+          t(Date.parse(until) > Date.now() ? 'people.until' : 'people.ended', {
+            date: shortDate(language, until),
+          }),
+        ]
+      : []),
   ].join(' · ');
   const words = (
     <>
