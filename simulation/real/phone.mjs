@@ -385,7 +385,7 @@ export class Phone {
       createdAt: new Date().toISOString(),
       depicts: '',
       concept: null,
-      image: { status: 'default', imageUrl: '' },
+      image: { status: 'default', imageUrl: '', thumbnailUrl: '' },
     };
   }
 }

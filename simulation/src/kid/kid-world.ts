@@ -466,7 +466,12 @@ export class KidWorld {
       createdAt: new Date(this.time.now).toISOString(),
       depicts: 'apple',
       concept: 'apple',
-      image: { status: 'ready', imageUrl: '/art/apple.svg', imageId: 'apple' } as never,
+      image: {
+        status: 'ready',
+        imageUrl: '/art/apple.svg',
+        thumbnailUrl: '/art/apple.svg',
+        imageId: 'apple',
+      } as never,
     }));
     for (const { id } of items) this.items.add(id);
     await engine.addItems(listId, items);

@@ -75,7 +75,12 @@ export class RoutineScene {
       createdAt: new Date(this.time.now).toISOString(),
       depicts: 'apple',
       concept: 'apple',
-      image: { status: 'ready', imageUrl: '/art/apple.svg', imageId: 'apple' } as never,
+      image: {
+        status: 'ready',
+        imageUrl: '/art/apple.svg',
+        thumbnailUrl: '/art/apple.svg',
+        imageId: 'apple',
+      } as never,
       ...given,
     };
   }
