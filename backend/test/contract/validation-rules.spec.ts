@@ -33,6 +33,10 @@ const breaches: Readonly<Record<string, (...constraints: number[]) => Breach[]>>
   arrayMinSize: (least) => [[list(least - 1), 'min']],
   arrayMaxSize: (most) => [[list(most + 1), 'max']],
   isIso8601: () => [['yesterday', 'format']],
+  isRFC3339: () => [
+    ['yesterday', 'format'],
+    ['2026-W50', 'format'],
+  ],
   matches: () => [['\u0000\u0000\u0000', 'format']],
   isAddress: () => [['\u0000\u0000\u0000', 'format']],
   isDay: () => [['2026-02-30', 'format']],

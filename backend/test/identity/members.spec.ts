@@ -1,4 +1,4 @@
-// Use cases: change-member, end-membership, restore-member
+// Use cases: change-member, end-expired-helpers, end-membership, restore-member
 
 import { randomUUID } from 'node:crypto';
 import { HouseholdFacade, IdentityFacade } from '../../src/identity';

@@ -101,6 +101,7 @@ export async function household(harness: BuiltModule): Promise<Household> {
     ids: {
       id,
       personId: people.owner.id,
+      memberId: people.owner.id,
       ...(await paidAccount(harness.database, people.owner.id)),
       sessionId,
       householdId: home.id,
