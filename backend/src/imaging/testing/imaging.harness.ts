@@ -174,6 +174,7 @@ export class ImagingHarness {
       poolSize: 20,
       applicationName: 'imaging-test',
       lockTimeoutMs: 10_000,
+      connectTimeoutMs: 30_000,
     });
     return new ImagingHarness(database, folder, async () => {
       await database.close();

@@ -20,6 +20,8 @@ export interface DatabaseOptions {
   url: string;
   poolSize: number;
   applicationName: string;
+  /** How long a statement waits for a free connection; 2.5 s by default. */
+  connectTimeoutMs?: number;
   /** How long a statement waits for a row that another transaction has locked. */
   lockTimeoutMs?: number;
   /**
@@ -107,7 +109,7 @@ export class Database extends Transaction implements Sql {
     const pool = new Pool({
       connectionString: options.url,
       application_name: options.applicationName,
-      connectionTimeoutMillis: 2_500,
+      connectionTimeoutMillis: options.connectTimeoutMs ?? 2_500,
       keepAlive: true,
       lock_timeout: options.lockTimeoutMs ?? 2_000,
       statement_timeout: 8_000,
