@@ -257,12 +257,13 @@ const answers = new WeakMap<ItemState, object>();
 /** Committed rows are never changed in place, so each is converted once. */
 function row(item: ItemState, routine: ReadRoutine | null): object {
   let answer = answers.get(item);
+  const art = `/art/${item.depicts}.svg`;
   if (!answer)
     answers.set(
       item,
       (answer = {
         ...itemAnswer(Item.fromState({ ...item })),
-        image: { imageId: item.imageId, imageUrl: `/art/${item.depicts}.svg`, status: 'default' },
+        image: { imageId: item.imageId, imageUrl: art, thumbnailUrl: art, status: 'default' },
       }),
     );
   const state = routine?.today.state;
