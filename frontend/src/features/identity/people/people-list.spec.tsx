@@ -134,11 +134,11 @@ describe('PeopleList', () => {
     const sheet = await open(/Ben/);
     fireEvent.click(within(sheet).getByRole('radio', { name: 'Organiser' }));
     await settle();
-    const ids = { householdId: 'home', personId: 'ben' };
-    expect(sent).toEqual([['PATCH', 'members/{personId}', ids, { role: 'organiser' }]]);
+    const ids = { householdId: 'home', memberId: 'ben' };
+    expect(sent).toEqual([['PATCH', 'members/{memberId}', ids, { role: 'organiser' }]]);
     expect(toasts.map(({ text }) => text)).toEqual(['Ben: Organiser']);
     await act(async () => void (await toasts[0]?.undo?.()));
-    expect(sent[1]).toEqual(['POST', 'members/{personId}/restore', ids]);
+    expect(sent[1]).toEqual(['POST', 'members/{memberId}/restore', ids]);
     expect(mockRefresh).toHaveBeenCalledTimes(2);
   });
 
@@ -180,7 +180,7 @@ describe('PeopleList', () => {
     fireEvent.click(within(sheet).getByRole('radio', { name: 'Helper' }));
     await settle();
     expect(sent).toMatchObject([
-      ['PATCH', 'members/{personId}', {}, { role: 'helper', children: ['tom', 'mia'] }],
+      ['PATCH', 'members/{memberId}', {}, { role: 'helper', children: ['tom', 'mia'] }],
     ]);
   });
 
@@ -246,7 +246,7 @@ describe('PeopleList', () => {
     show();
     await open(/Ben/);
     await press('Remove from the family');
-    expect(sent).toEqual([['DELETE', 'members/{personId}', { householdId: 'home', personId: 'ben' }]]);
+    expect(sent).toEqual([['DELETE', 'members/{memberId}', { householdId: 'home', memberId: 'ben' }]]);
     expect(toasts[0]).toMatchObject({ text: 'Removed from the family: Ben' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -264,7 +264,7 @@ describe('PeopleList', () => {
     show({ members: [anna, member('Ben'), omi] });
     await open(/Anna/);
     await press('Leave the family');
-    expect(sent).toEqual([['DELETE', 'members/{personId}', { householdId: 'home', personId: 'anna' }]]);
+    expect(sent).toEqual([['DELETE', 'members/{memberId}', { householdId: 'home', memberId: 'anna' }]]);
     expect(toasts[0]).toMatchObject({ text: 'You’ve left the family' });
   });
 
