@@ -31,6 +31,8 @@ export abstract class ListsFacade {
   abstract lockItemsOf(listId: string): Promise<NamedItem[]>;
   /** Those of these lists that are not erased; they may be in the trash. */
   abstract existingLists(listIds: readonly string[]): Promise<string[]>;
+  /** Those of these lists that the user may change; they may be in the trash. */
+  abstract changeableLists(listIds: readonly string[], userId: string): Promise<string[]>;
   /** Other items of the same name, in the lists of the household or, if it has none, of the owner. */
   abstract itemsCalled(item: NamedItem): Promise<NamedItem[]>;
 }

@@ -512,15 +512,42 @@ describe('the own photo of an item', () => {
     expect((await put()).body.code).toBe('LIST_DELETED');
   });
 
-  it('is copied for the household, and not for a member from outside', async () => {
+  it('of a household is on no copy of a list until the copy is given, and one of a user is on the own copies', async () => {
     const eve = await outsider();
     await put();
     expect(await kinds(eve)).toEqual({ Apple: 'photo' });
     const own = (await ada.duplicateList(list)).body.id;
     const theirs = (await eve.duplicateList(list)).body.id;
     await hear();
-    expect(await kinds(ada, own)).toEqual({ Apple: 'photo' });
+    expect(await kinds(ada, own)).toEqual({ Apple: 'drawing' });
     expect(await kinds(eve, theirs)).toEqual({ Apple: 'drawing' });
+    await give(harness, ada.id, family, own);
+    await hear();
+    expect(await kinds(ada, own)).toEqual({ Apple: 'photo' });
+    const [item] = await itemsOf(eve, theirs);
+    await put({ userId: eve.id, listId: theirs, itemId: item!.id });
+    const again = (await eve.duplicateList(theirs)).body.id;
+    await hear();
+    expect(await kinds(eve, again)).toEqual({ Apple: 'photo' });
+  });
+
+  it('of a user changes no more on a list that the user has left', async () => {
+    const eve = await outsider();
+    const red = (await put({ userId: eve.id })).body;
+    expect(await kinds()).toEqual({ Apple: 'photo' });
+    await ada.unshare(list, eve.id);
+    const shown = async (): Promise<unknown> => (await itemsOf(ada))[0]?.image.thumbHash;
+    const before = await shown();
+    const theirs = (await eve.createList()).body.id;
+    const item = (await eve.addItem(theirs, { name: 'Apple' })).body.id;
+    await hear();
+    const bytes = await picture('blue', { width: 480, height: 640 });
+    const blue = (await put({ userId: eve.id, listId: theirs, itemId: item, bytes })).body;
+    expect(blue.replacedPhotoId).toBeTruthy();
+    expect(await kinds()).toEqual({ Apple: 'drawing' });
+    expect((await byId('POST', String(blue.replacedPhotoId), eve.id)).status).toBe(200);
+    expect([await kinds(), await kinds(eve, theirs)]).toEqual([{ Apple: 'drawing' }, { Apple: 'photo' }]);
+    expect([red.replacedPhotoId, before]).toEqual([null, expect.any(String)]);
   });
 
   it('is shown to no member from outside who guesses its name', async () => {

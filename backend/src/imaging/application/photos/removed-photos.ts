@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { trashDays } from '@pictick/rules/trash';
 import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/domain-error';
+import { ListsFacade } from '../../../lists';
 import { daysBefore } from '../../../platform/nightly/in-batches';
 import { photoLimitReached } from '../../domain/imaging.errors';
-import { type OwnPhoto, OwnPhotos, type PhotoHolder } from '../../domain/photos/own-photos';
+import { type OwnPhoto, OwnPhotos, type PhotoHolder, type PhotoPlace } from '../../domain/photos/own-photos';
 import { PhotoHolders } from './photo-holders';
 
 /** Removes photos of a holder and brings them back. */
@@ -13,6 +14,7 @@ export class RemovedPhotos {
   constructor(
     private readonly photos: OwnPhotos,
     private readonly holders: PhotoHolders,
+    private readonly lists: ListsFacade,
     private readonly clock: Clock,
   ) {}
 
@@ -28,7 +30,10 @@ export class RemovedPhotos {
    * another photo of the name, which is removed.
    * @throws NOT_FOUND if it was removed more than 30 days ago, or the name has another photo; PHOTO_LIMIT_REACHED
    */
-  async restore({ id, holder, nameKey }: OwnPhoto, { replaces }: { replaces: boolean }): Promise<void> {
+  async restore(
+    { id, holder, nameKey }: OwnPhoto,
+    { userId, replaces }: { userId: string; replaces: boolean },
+  ): Promise<void> {
     await this.photos.lock(holder);
     const now = this.clock.now();
     const removedAt = (await this.photos.byId(id))?.removedAt;
@@ -41,8 +46,19 @@ export class RemovedPhotos {
     const places = other ? await this.photos.places(other.id) : [];
     if (other) await this.photos.remove(other.id, now);
     await this.photos.restore(id);
-    await this.photos.show(id, places);
+    await this.showAgain(id, [...places, ...(await this.photos.lastPlaces(id))], userId);
     await this.eraseOldest(holder);
+  }
+
+  /** Shows a photo where one of its name was shown, but for lists that the user may change no more. */
+  async showAgain(photoId: string, places: readonly PhotoPlace[], userId: string): Promise<void> {
+    if (places.length === 0) return;
+    const listIds = [...new Set(places.map(({ listId }) => listId))];
+    const changeable = new Set(await this.lists.changeableLists(listIds, userId));
+    await this.photos.show(
+      photoId,
+      places.filter(({ listId }) => changeable.has(listId)),
+    );
   }
 
   /** Otherwise photo after photo would be kept for 30 days. */

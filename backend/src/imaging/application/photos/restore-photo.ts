@@ -33,7 +33,7 @@ export class RestorePhoto {
       if (!last || last.depicts !== item.depicts) throw notFound();
       if (last.photo.removedAt !== null) {
         if (!(await this.holders.isOne(last.photo.holder, userId))) throw notFound();
-        await this.removed.restore(last.photo, { replaces: false });
+        await this.removed.restore(last.photo, { userId, replaces: false });
       }
       await this.photos.show(last.photo.id, [item]);
       return this.answers.of(item, await this.holders.of(item, userId), last.photo);

@@ -15,6 +15,9 @@ export class RestoreRemovedPhoto {
   ) {}
 
   execute(command: Command, photoId: string): Promise<StoredResponse<HeldPhotoAnswer>> {
-    return this.changes.once(command, photoId, (photo) => this.removed.restore(photo, { replaces: true }));
+    const { userId } = command;
+    return this.changes.once(command, photoId, (photo) =>
+      this.removed.restore(photo, { userId, replaces: true }),
+    );
   }
 }

@@ -70,7 +70,8 @@ export class SetPhoto {
       const [before = null] = await this.photos.named(holder.id, [item.nameKey]);
       const places = before ? await this.photos.places(before.id) : [];
       const photoId = await this.remember(holder, item, picture, before);
-      await this.photos.show(photoId, [...places, ...(await this.alike(holder, item)), item]);
+      await this.removed.showAgain(photoId, places, userId);
+      await this.photos.show(photoId, [...(await this.alike(holder, item)), item]);
       return {
         ...(await this.answers.of(item, holder, picture)),
         replacedPhotoId: before?.id ?? null,

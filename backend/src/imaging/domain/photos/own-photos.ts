@@ -63,8 +63,10 @@ export abstract class OwnPhotos {
   abstract release(itemId: string): Promise<void>;
   /** Forgets the photo for its name: all items show their drawings. It can be restored. */
   abstract remove(photoId: string, now: Date): Promise<void>;
-  /** The name has its photo again, and the items that showed it. */
+  /** The name has its photo again; no item shows it yet. */
   abstract restore(photoId: string): Promise<void>;
+  /** The items that showed the photo last. */
+  abstract lastPlaces(photoId: string): Promise<PhotoPlace[]>;
   /** A batch of the holder's removed photos that are older than its `most` latest ones. */
   abstract removedBeyond(holder: PhotoHolder, most: number): Promise<string[]>;
   /** A batch of photos that were removed before this time. */

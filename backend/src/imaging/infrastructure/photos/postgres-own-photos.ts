@@ -65,7 +65,7 @@ const after = (table: string, id: string): string =>
 const holdersAfter = after('own_photo', 'holder_id');
 const listsAfter = after('item_photo', 'list_id');
 
-const shownAgain = `SELECT item_id AS "itemId", list_id AS "listId", depicts FROM imaging.item_photo WHERE photo_id = $1`;
+const lastPlaces = `SELECT item_id AS "itemId", list_id AS "listId", depicts FROM imaging.item_photo WHERE photo_id = $1`;
 
 @Injectable()
 export class PostgresOwnPhotos extends OwnPhotos {
@@ -148,7 +148,10 @@ export class PostgresOwnPhotos extends OwnPhotos {
 
   async restore(photoId: string): Promise<void> {
     await this.database.query('UPDATE imaging.own_photo SET removed_at = NULL WHERE id = $1', [photoId]);
-    await this.show(photoId, await this.database.query<PhotoPlace>(shownAgain, [photoId]));
+  }
+
+  lastPlaces(photoId: string): Promise<PhotoPlace[]> {
+    return this.database.query<PhotoPlace>(lastPlaces, [photoId]);
   }
 
   async removedBeyond({ id }: PhotoHolder, most: number): Promise<string[]> {

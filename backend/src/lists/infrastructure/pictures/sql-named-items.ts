@@ -7,6 +7,7 @@ import { itemOfList } from '../../application/item-of-list';
 import { Checklists } from '../../domain/checklists';
 import { PictureBook } from '../../domain/pictures/picture-book';
 import { ListsFacade, type NamedItem } from '../../lists.facade';
+import { mayChange } from '../list-access.sql';
 
 /** One for all, because a family may use pages in two languages. */
 const keyLanguage: Language = 'en';
@@ -19,6 +20,7 @@ const ofList = `SELECT ${columns} FROM lists.item i JOIN lists.list l ON l.id = 
 // Items that depict the same thing are few enough to compare their names one by one.
 const alike = (lists: string): string =>
   `SELECT ${columns} FROM lists.list l JOIN lists.item i ON i.list_id = l.id AND i.deleted_at IS NULL WHERE ${lists} AND l.deleted_at IS NULL AND i.depicts = $2 AND i.id <> $3 LIMIT 1000`;
+const changeable = `SELECT l.id FROM lists.list l WHERE l.id = ANY($1::uuid[]) AND ${mayChange('$2')}`;
 const inHousehold = alike('l.household_id = $1');
 const inOwnLists = alike('l.owner_id = $1 AND l.household_id IS NULL');
 
@@ -67,6 +69,11 @@ export class SqlNamedItems extends ListsFacade {
       'SELECT id FROM lists.list WHERE id = ANY($1::uuid[])',
       [listIds],
     );
+    return rows.map(({ id }) => id);
+  }
+
+  async changeableLists(listIds: readonly string[], userId: string): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(changeable, [listIds, userId]);
     return rows.map(({ id }) => id);
   }
 
