@@ -101,6 +101,13 @@ describe('a linked device', () => {
     expect((await devices.change(ada, tablet.home.deviceId, { name: 'x'.repeat(41) })).status).toBe(422);
     expect((await devices.change(ada, tablet.home.deviceId, { children: [randomUUID()] })).status).toBe(422);
     expect((await devices.change(ada, randomUUID(), { name: 'x' })).status).toBe(404);
+    const ben = await register(harness, { name: 'Ben', email: `${randomUUID()}@example.org` });
+    await addMember(harness, devices.household, { personId: ben, role: 'adult' });
+    expect((await devices.change(ben, tablet.home.deviceId, { name: 'Hall' })).status).toBe(200);
+    expect(codeOf(await devices.change(ben, tablet.home.deviceId, { children: [tom, mia] }))).toEqual([
+      403,
+      'CONSENT_MISSING',
+    ]);
   });
 
   it('renews with one reload when its storage is lost, and its token does not outlive two days', async () => {
@@ -218,6 +225,8 @@ describe('a linked device', () => {
   it('waits while a child is deleted, and ends when its last child is erased', async () => {
     await devices.change(ada, tablet.home.deviceId, { children: [tom, mia] });
     await devices.send(ada, 'DELETE', `children/${tom}`);
+    expect((await devices.change(ada, tablet.home.deviceId, { children: [mia] })).status).toBe(200);
+    expect((await devices.change(ada, tablet.home.deviceId, { children: [tom, mia] })).status).toBe(200);
     expect(codeOf(await read())).toEqual([404, 'CHILD_GONE']);
     expect((await read(mia)).status).toBe(200);
     await devices.send(ada, 'POST', `children/${tom}/restore`);

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { invalid, notFound } from '../../../kernel/domain-error';
 import type { Command, StoredResponse } from '../../../platform/idempotency/idempotency';
+import { Consents } from '../../domain/consent/consents';
 import { assertRoomForDevice } from '../../domain/devices/device-limits';
 import { KidDevices } from '../../domain/devices/kid-devices';
 import { HouseholdPlans } from '../../domain/household/household-plans';
+import { consentMissing } from '../../domain/household/household.errors';
 import { type HouseholdChanged, HouseholdChanges } from '../household/household-changes';
 
 export interface DeviceChange {
@@ -13,12 +15,14 @@ export interface DeviceChange {
 
 /**
  * Changes the name or the children of a linked device; absent fields stay.
- * @throws NOT_FOUND also if it has ended, FORBIDDEN, VALIDATION_FAILED, UPGRADE_REQUIRED, DEVICE_LIMIT
+ * @throws NOT_FOUND also if it has ended, FORBIDDEN, CONSENT_MISSING for a new child, VALIDATION_FAILED,
+ * UPGRADE_REQUIRED, DEVICE_LIMIT
  */
 @Injectable()
 export class ChangeDevice {
   constructor(
     private readonly changes: HouseholdChanges,
+    private readonly consents: Consents,
     private readonly devices: KidDevices,
     private readonly plans: HouseholdPlans,
   ) {}
@@ -38,12 +42,19 @@ export class ChangeDevice {
       if (!children) device.change({ name });
       else {
         const wanted = household.livingAmong(children);
-        if (wanted.length !== new Set(children).size) throw invalid({ field: 'children', rule: 'enum' });
+        const known = new Set([...wanted, ...device.children]);
+        if (wanted.length === 0 || !children.every((id) => known.has(id)))
+          throw invalid({ field: 'children', rule: 'enum' });
         const added = wanted.filter((id) => !device.children.includes(id));
-        const others = open.filter((each) => each !== device);
-        if (added.length > 0)
+        if (added.length > 0) {
+          if (!(await this.consents.open(householdId, actor.personId))?.isAgreed) throw consentMissing();
+          const others = open.filter((each) => each !== device);
           assertRoomForDevice(added, others, await this.plans.hasMorePeople(actor.personId));
-        device.change({ name, children: wanted });
+        }
+        // A deleted child that is restored has its device again.
+        const living = household.livingAmong(device.children);
+        const deleted = device.children.filter((id) => !living.includes(id));
+        device.change({ name, children: [...wanted, ...deleted] });
       }
       await this.devices.save(device);
       return {};
