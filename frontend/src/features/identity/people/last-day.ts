@@ -21,3 +21,6 @@ export const shortDate = (language: string, at: string, now: Date = new Date()):
     month: 'long',
     ...(new Date(at).getFullYear() !== now.getFullYear() && { year: 'numeric' }),
   });
+
+/** True if this time is over. */
+export const isOver = (at: string, now: Date = new Date()): boolean => Date.parse(at) <= now.getTime();

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { focusGoesOn } from '../../../shared/lib/focus-next';
 import { Avatar } from '../../../shared/ui/picture/avatar';
 import { Faces } from './faces';
-import { shortDate } from './last-day';
+import { isOver, shortDate } from './last-day';
 import type { Member } from './people';
 import styles from './people.module.css';
 
@@ -27,7 +27,7 @@ export function PersonRow({
     t(`people.role.${role}`),
     ...(until
       ? [
-          t(Date.parse(until) > Date.now() ? 'people.until' : 'people.ended', {
+          t(isOver(until) ? 'people.ended' : 'people.until', {
             date: shortDate(language, until),
           }),
         ]
