@@ -28,6 +28,8 @@ export function useSavePhoto(item: PhotoItem, onDone: () => void) {
         showToast({
           text: t('photo.saved', { name: item.name }),
           picture: photo,
+          // The undo of an earlier photo would take this one away.
+          about: `photo ${item.id}`,
           undo: () => void takePhotoBack(item, replacedPhotoId),
         });
         onDone();
