@@ -44,7 +44,7 @@ test(
     await app.signIn('Quick Typist');
     await app.makeList('Twice', 'shopping');
     const question = page.getByRole('group', { name: /Milk/ });
-    const toast = page.locator('[role=status][popover] > *');
+    const toast = page.locator('[popover] > [role=status] > *');
     await app.add('Milk');
     for (const [width, height] of [
       [360, 740],
