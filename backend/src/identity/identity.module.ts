@@ -12,6 +12,7 @@ import { AgreeByCard } from './application/consent/agree-by-card';
 import { AgreeConsent } from './application/consent/agree-consent';
 import { AskConsent } from './application/consent/ask-consent';
 import { ConsentMethods } from './application/consent/consent-methods';
+import { ConsentOfRole } from './application/consent/consent-of-role';
 import { ConsentTokens } from './application/consent/consent-tokens';
 import { EndConsent } from './application/consent/end-consent';
 import { RemindOfConsent } from './application/consent/remind-of-consent';
@@ -203,6 +204,7 @@ import { StaffQuery } from './queries/staff.query';
     AgreeByCard,
     AskConsent,
     AgreeConsent,
+    ConsentOfRole,
     EndConsent,
     WithdrawConsent,
     ConsentMethods,

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { type Command, Idempotency, type StoredResponse } from '../../../platform/idempotency/idempotency';
-import { Consents } from '../../domain/consent/consents';
 import { HouseholdPlans } from '../../domain/household/household-plans';
 import { Households } from '../../domain/household/households';
-import { isAdult } from '../../domain/household/member';
 import { IdentityFacade } from '../../identity.facade';
-import { AcceptConsent } from '../consent/accept-consent';
+import { ConsentOfRole } from '../consent/consent-of-role';
 import { householdHead, type HouseholdHeadAnswer } from '../household/answers';
 import { hashOf } from '../sessions/secrets';
 import { InvitedHousehold } from './invited-household';
@@ -25,8 +23,7 @@ export class AcceptInvitation {
     private readonly invited: InvitedHousehold,
     private readonly households: Households,
     private readonly plans: HouseholdPlans,
-    private readonly consents: Consents,
-    private readonly acceptConsent: AcceptConsent,
+    private readonly consentOfRole: ConsentOfRole,
     private readonly clock: Clock,
   ) {}
 
@@ -39,11 +36,10 @@ export class AcceptInvitation {
       const now = this.clock.now();
       const { invitedBy } = household.invitation(tokenHash, now);
       const hasPlan = await this.plans.hasMorePeople(invitedBy);
-      const member = household.accept(tokenHash, { personId, now }, hasPlan);
-      if (isAdult(member) && (await this.consents.open(household.id, personId))?.isAgreed)
-        await this.acceptConsent.restoreChildren(household);
+      const { role } = household.accept(tokenHash, { personId, now }, hasPlan);
+      await this.consentOfRole.changed(household, { personId, now, wasAdult: false });
       await this.households.save(household);
-      return householdHead(household, member.role);
+      return householdHead(household, role);
     });
   }
 }

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { invalid } from '../../../kernel/domain-error';
 import type { Command, StoredResponse } from '../../../platform/idempotency/idempotency';
-import { Consents } from '../../domain/consent/consents';
 import { HouseholdPlans } from '../../domain/household/household-plans';
-import { isAdult, type MemberChange } from '../../domain/household/member';
-import { AcceptConsent } from '../consent/accept-consent';
-import { EndConsent } from '../consent/end-consent';
+import type { MemberChange } from '../../domain/household/member';
+import { ConsentOfRole } from '../consent/consent-of-role';
 import { type HouseholdChanged, HouseholdChanges } from '../household/household-changes';
 
 /**
@@ -18,9 +16,7 @@ import { type HouseholdChanged, HouseholdChanges } from '../household/household-
 export class ChangeMember {
   constructor(
     private readonly changes: HouseholdChanges,
-    private readonly consents: Consents,
-    private readonly acceptConsent: AcceptConsent,
-    private readonly endConsent: EndConsent,
+    private readonly consentOfRole: ConsentOfRole,
     private readonly plans: HouseholdPlans,
   ) {}
 
@@ -35,11 +31,8 @@ export class ChangeMember {
     return this.changes.once(command, 200, householdId, async (household, actor) => {
       const hasPlan = await this.plans.hasMorePeople(actor.personId);
       const wasAdult = household.adultIds.includes(personId);
-      const isAdultNow = isAdult(household.changeMember(personId, change, actor, hasPlan));
-      if (isAdultNow !== wasAdult && (await this.consents.open(householdId, personId))?.isAgreed) {
-        if (isAdultNow) await this.acceptConsent.restoreChildren(household);
-        else await this.endConsent.hideUnlessAgreed(household, actor.now);
-      }
+      household.changeMember(personId, change, actor, hasPlan);
+      await this.consentOfRole.changed(household, { personId, now: actor.now, wasAdult });
       return {};
     });
   }

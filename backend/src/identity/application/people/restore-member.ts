@@ -2,13 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/domain-error';
 import { type Command, Idempotency, type StoredResponse } from '../../../platform/idempotency/idempotency';
-import { Consents } from '../../domain/consent/consents';
 import { HouseholdPlans } from '../../domain/household/household-plans';
 import { Households } from '../../domain/household/households';
-import { isAdult } from '../../domain/household/member';
 import { IdentityFacade } from '../../identity.facade';
 import { AcceptConsent } from '../consent/accept-consent';
-import { EndConsent } from '../consent/end-consent';
+import { ConsentOfRole } from '../consent/consent-of-role';
 import type { HouseholdChanged } from '../household/household-changes';
 
 /**
@@ -23,9 +21,8 @@ export class RestoreMember {
     private readonly identity: IdentityFacade,
     private readonly households: Households,
     private readonly plans: HouseholdPlans,
-    private readonly consents: Consents,
     private readonly acceptConsent: AcceptConsent,
-    private readonly endConsent: EndConsent,
+    private readonly consentOfRole: ConsentOfRole,
     private readonly clock: Clock,
   ) {}
 
@@ -44,11 +41,9 @@ export class RestoreMember {
       const hasPlan = await this.plans.hasMorePeople(actor.personId);
       const mayOwn = madeHousehold && !(await this.households.hasMade(personId));
       const wasAdult = household.adultIds.includes(personId);
-      const { consentId, role } = household.restoreMember(personId, actor, { mayOwn, hasPlan });
+      const { consentId } = household.restoreMember(personId, actor, { mayOwn, hasPlan });
       if (consentId !== null) await this.acceptConsent.again(household, consentId, personId);
-      if (isAdult({ role })) await this.acceptConsent.restoreChildren(household);
-      else if (wasAdult && (await this.consents.open(householdId, personId))?.isAgreed)
-        await this.endConsent.hideUnlessAgreed(household, actor.now);
+      await this.consentOfRole.changed(household, { personId, now: actor.now, wasAdult });
       await this.households.save(household);
       return { householdVersion: household.version };
     });
