@@ -20,6 +20,9 @@ export interface WalkStorage {
 
 /** Keeps the walks of children for a day, so that a reload or another list shows the same cards again. */
 export class KeptWalks {
+  /** The last value that was read: a page asks at each of its renders. */
+  private last: { stored: string | null; kept: KeptDay } | null = null;
+
   constructor(
     private readonly storage: WalkStorage,
     private readonly today: () => string,
@@ -56,8 +59,10 @@ export class KeptWalks {
   }
 
   private kept(): KeptDay {
-    const day = this.today();
-    return parse(this.storage.read(), day) ?? { day, stamped: {}, ended: {}, walks: {} };
+    const [day, stored] = [this.today(), this.storage.read()];
+    if (this.last?.stored !== stored || this.last.kept.day !== day)
+      this.last = { stored, kept: parse(stored, day) ?? { day, stamped: {}, ended: {}, walks: {} } };
+    return this.last.kept;
   }
 }
 

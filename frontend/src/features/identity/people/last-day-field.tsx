@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Field } from '../../../shared/ui/form/field';
-import { dayOf, endOfDay } from './last-day';
+import { dayOf, endOfDay, isOver } from './last-day';
 
 export interface LastDay {
   /** The end of the day as a time; null: none. */
@@ -33,9 +33,8 @@ export function LastDayField({ until, asked = false, onType, onLeave }: LastDayP
       error={typed?.wrong && (left || asked) ? t('people.member.dayPast') : null}
       onChange={({ target: { value: text, validity } }) => {
         const end = endOfDay(text);
-        const isOver = end !== null && Date.parse(end) < Date.now();
         // While a part is missing the value is as empty as that of a cleared field.
-        const wrong = validity.badInput || isOver;
+        const wrong = validity.badInput || (end !== null && isOver(end));
         setTyped({ text, wrong });
         setLeft(false);
         onType?.({ until: end, wrong });
