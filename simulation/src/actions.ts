@@ -479,7 +479,8 @@ function newItem(phone: Phone, name: string): NewItem {
   };
 }
 
-function pictureOf(name: string): NewItem['image'] {
+/** The letter card of a name. */
+export function pictureOf(name: string): NewItem['image'] {
   const page = `/art/card-shopping-${name.charAt(0)}.svg`;
   return {
     imageId: '',

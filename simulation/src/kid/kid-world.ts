@@ -21,6 +21,7 @@ import { drainInto } from '../../../frontend/src/sync/queue/background-drain';
 import type { WireResponse } from '../../../frontend/src/sync/queue/response';
 import { MemoryStore } from '../../../frontend/src/sync/store/memory-store';
 import type { Operation } from '../../../frontend/src/sync/types';
+import { pictureOf } from '../actions';
 import { Chance } from '../chance';
 import { VirtualTime } from '../virtual-time';
 import { adults, children, home, KidServer, type KidRequest } from './kid-server';
@@ -466,12 +467,7 @@ export class KidWorld {
       createdAt: new Date(this.time.now).toISOString(),
       depicts: 'apple',
       concept: 'apple',
-      image: {
-        status: 'ready',
-        imageUrl: '/art/apple.svg',
-        thumbnailUrl: '/art/apple.svg',
-        imageId: 'apple',
-      } as never,
+      image: pictureOf('apple'),
     }));
     for (const { id } of items) this.items.add(id);
     await engine.addItems(listId, items);

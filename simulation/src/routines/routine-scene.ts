@@ -1,5 +1,6 @@
 import type { SyncEnvironment } from '../../../frontend/src/sync/environment';
 import type { NewItem } from '../../../frontend/src/sync/types';
+import { pictureOf } from '../actions';
 import { Chance } from '../chance';
 import { children, home, KidServer } from '../kid/kid-server';
 import { VirtualTime } from '../virtual-time';
@@ -75,12 +76,7 @@ export class RoutineScene {
       createdAt: new Date(this.time.now).toISOString(),
       depicts: 'apple',
       concept: 'apple',
-      image: {
-        status: 'ready',
-        imageUrl: '/art/apple.svg',
-        thumbnailUrl: '/art/apple.svg',
-        imageId: 'apple',
-      } as never,
+      image: pictureOf('apple'),
       ...given,
     };
   }
