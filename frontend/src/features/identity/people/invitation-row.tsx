@@ -44,7 +44,7 @@ export function InvitationRow({
           </span>
         ) : null}{' '}
         <span className={styles.fact}>{t('people.openUntil', { date: shortDate(language, expiresAt) })}</span>
-        <Faces ids={children} faces={faces} />
+        {role === 'helper' ? <Faces ids={children ?? null} faces={faces} /> : null}
       </span>
       <Button
         kind="quiet"

@@ -168,7 +168,7 @@ function Other({ household, member, onClose }: Part) {
       {role === 'helper' && online ? (
         <HelperFields
           faces={household.children}
-          children={shown.children ?? []}
+          children={shown.children ?? household.children.map(({ id }) => id)}
           day={{ until: shown.until ?? null, onLeave: (until) => patch({ until }) }}
           onChildren={(children) => patch({ children })}
         />

@@ -104,6 +104,16 @@ describe('PeopleList', () => {
     ).toBeTruthy();
   });
 
+  it('shows all children of a helper to whom none were named', async () => {
+    show({ members: [anna, { ...omi, children: null }] });
+    expect(
+      within(screen.getByRole('button', { name: /Omi/ })).getAllByRole('img', { name: /Tom|Mia/ }),
+    ).toHaveLength(2);
+    const sheet = await open(/Omi/);
+    for (const name of ['Tom', 'Mia'])
+      expect(within(sheet).getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('says that the time of a helper is over', () => {
     show({ members: [anna, { ...omi, until: '2020-12-03T12:00:00.000Z' }] });
     expect(screen.getByRole('button', { name: /Omi/ }).textContent).toContain('ended on');

@@ -41,7 +41,7 @@ export function PersonRow({
           {name} {isMe ? <span className={styles.fact}>{t('people.you')}</span> : null}
         </span>{' '}
         <span className={styles.fact}>{facts}</span>
-        {role === 'helper' ? <Faces ids={children} faces={faces} /> : null}
+        {role === 'helper' ? <Faces ids={children ?? null} faces={faces} /> : null}
       </span>
     </>
   );
