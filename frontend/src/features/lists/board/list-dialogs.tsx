@@ -8,10 +8,11 @@ import type Sheet from '../edit-item/item-sheet';
 import type { ListQuestion } from '../my-lists/list-question';
 import type Question from '../my-lists/list-question-dialog';
 import type { PhotoDialogProps } from '../own-photo/photo-dialog';
+import type { PhotoChoice } from '../own-photo/use-photo-choice';
 import type { PrintingProps } from '../print/printing';
 import type { RoutineDay } from '../routine/routine-day';
 import type { CardActions } from './cards/card-actions';
-import { withItemActions, type ItemDialog, type PhotoChoice } from './cards/use-card-actions';
+import { withItemActions, type ItemDialog } from './cards/use-card-actions';
 import type { ShownCards } from './cards/use-shown-cards';
 import { loadSheet } from './preload-chunks';
 
@@ -86,7 +87,12 @@ export function ListDialogs({
       )}
       {photo.choice ? (
         <Suspense>
-          <PhotoDialog {...photo.choice} accent={list.listType} onClose={photo.close} />
+          <PhotoDialog
+            key={photo.choice.times}
+            {...photo.choice}
+            accent={list.listType}
+            onClose={photo.close}
+          />
         </Suspense>
       ) : null}
       {viewer.id === null ? null : (

@@ -11,6 +11,7 @@ import { isPhoto } from './kind-of-picture';
 import type { PhotoDialogProps } from './photo-dialog';
 import { PhotoFile } from './photo-file';
 import { drawAgain } from './undo-photo';
+import { usePhotoChoice } from './use-photo-choice';
 import styles from './photo-buttons.module.css';
 
 const PhotoDialog = lazyComponent<PhotoDialogProps>(() => import('./photo-dialog'));
@@ -29,16 +30,12 @@ export function PhotoButtons({ item, accent, disabled = false, brief: isBrief = 
   const online = useOnline();
   const hasCamera = useMedia('(pointer: coarse)');
   const [busy, setBusy] = useState(false);
-  const [file, setFile] = useState<File | null>(null);
-  const [open, setOpen] = useState(false);
+  const { choice, show, close } = usePhotoChoice();
   const ways = useRef<HTMLDivElement>(null);
   const off = disabled || !online;
   // Beside the way back to the drawing there is no room for more words.
   const brief = isBrief || isPhoto(item);
-  const choose = (chosen: File) => {
-    setFile(chosen);
-    setOpen(true);
-  };
+  const choose = (file: File) => show(item, file);
 
   async function draw() {
     setBusy(true);
@@ -73,9 +70,9 @@ export function PhotoButtons({ item, accent, disabled = false, brief: isBrief = 
         </Way>
       </div>
       {online ? null : <p className={styles.offline}>{t('photo.offline')}</p>}
-      {file ? (
+      {choice ? (
         <Suspense>
-          <PhotoDialog item={item} file={file} accent={accent} open={open} onClose={() => setOpen(false)} />
+          <PhotoDialog key={choice.times} {...choice} accent={accent} onClose={close} />
         </Suspense>
       ) : null}
     </div>

@@ -19,7 +19,10 @@ jest.mock('./change-photo', () => ({
 }));
 jest.mock('./read-photo', () => ({ readPhoto: jest.fn() }));
 jest.mock('./shrink-photo', () => ({ shrinkPhoto: jest.fn() }));
-jest.mock('../../../api/http/ids', () => ({ freshId: () => 'key' }));
+const mockIds = { next: 0 };
+jest.mock('../../../api/http/ids', () => ({
+  freshId: () => (mockIds.next === 0 ? 'key' : `key ${mockIds.next++}`),
+}));
 
 const item: PhotoItem = {
   id: 'quorn',
@@ -107,11 +110,40 @@ describe('PhotoDialog', () => {
     expect(close).toHaveBeenCalled();
   });
 
+  it('sends a retry by the same key, and another part of the photo by a new one', async () => {
+    mockIds.next = 1;
+    jest.spyOn(console, 'error').mockReturnValue();
+    jest.mocked(setPhoto).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    jest.mocked(setPhoto).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await show();
+    await use();
+    await use();
+    fireEvent.keyDown(screen.getByLabelText('Move left or right'), { key: 'ArrowRight' });
+    await use();
+    expect(jest.mocked(setPhoto).mock.calls.map(([, , key]) => key)).toEqual(['key 1', 'key 1', 'key 2']);
+    mockIds.next = 0;
+  });
+
+  it('reports a failure once it is closed, and closes no other dialog', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    let fail: (error: Error) => void = () => undefined;
+    jest.mocked(setPhoto).mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+    const { unmount } = await show();
+    await use();
+    unmount();
+    await act(async () => {
+      fail(new TypeError('Failed to fetch'));
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(currentToast()).toMatchObject({ failed: true });
+    expect(close).not.toHaveBeenCalled();
+  });
+
   it('leads to the photos and the plans where the places for photos are taken', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     jest
       .mocked(setPhoto)
-      .mockRejectedValueOnce(new ApiError(403, 'PHOTO_LIMIT_REACHED', 'errors.photoLimitReached'));
+      .mockRejectedValueOnce(new ApiError(422, 'PHOTO_LIMIT_REACHED', 'errors.photoLimitReached'));
     await show();
     expect(screen.queryByRole('button', { name: 'See plans' })).toBeNull();
     await use();

@@ -1,5 +1,6 @@
 import { CircleAlert, ImageUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { freshId } from '../../../api/http/ids';
 import { familyPaths } from '../../../app/family-paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { openPlansDialog } from '../../../shared/lib/plans-dialog-store';
@@ -18,7 +19,7 @@ import styles from './photo-dialog.module.css';
 
 export interface PhotoDialogProps {
   item: PhotoItem;
-  /** The first chosen file. */
+  /** The first chosen file; another one is chosen in the dialog. */
   file: File;
   accent: 'shopping' | 'task';
   open: boolean;
@@ -30,19 +31,21 @@ type Read = { of: File; photo: Photo | PhotoProblem };
 /** A chosen photo of an item: cropped and made small here, then sent. */
 export default function PhotoDialog({ item, file: first, accent, open, onClose }: PhotoDialogProps) {
   const { t } = useTranslation();
-  // Another choice in the dialog, until the page gives a new first file.
-  const [chosen, setChosen] = useState({ first, file: first });
-  if (chosen.first !== first) setChosen({ first, file: first });
-  const { file } = chosen;
+  const [file, setFile] = useState(first);
   const read = useRead(file, open);
   const square = useRef<ChosenSquare>(null);
-  const save = useSavePhoto(item, onClose);
+  const save = useSavePhoto(open, onClose);
+  const sent = useRef({ file, at: '', key: '' });
   const photo = typeof read === 'object' ? read : null;
   const problem = typeof read === 'string' ? t(`reference.${read}`) : save.problem;
 
   function use() {
     if (!photo || !square.current) return;
-    save.send(() => shrinkPhoto(photo.image, square.current?.square() ?? { left: 0, top: 0, side: 1 }));
+    const part = square.current.square();
+    const at = JSON.stringify(part);
+    // A retry after a lost answer gets that answer.
+    if (sent.current.file !== file || sent.current.at !== at) sent.current = { file, at, key: freshId() };
+    save.send({ item, key: sent.current.key, make: () => shrinkPhoto(photo.image, part) });
   }
 
   return (
@@ -61,7 +64,7 @@ export default function PhotoDialog({ item, file: first, accent, open, onClose }
             disabled={save.busy}
             onFile={(other) => {
               save.forget();
-              setChosen({ first, file: other });
+              setFile(other);
             }}
           >
             <ImageUp aria-hidden="true" strokeWidth={2.25} />

@@ -1,30 +1,44 @@
+import { useEffect, useRef } from 'react';
 import { ApiError, messageOf } from '../../../api/http/api-error';
-import { freshId } from '../../../api/http/ids';
 import { useWrite } from '../../../api/queries/use-write';
 import { useTranslation } from '../../../i18n/use-translation';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { setPhoto, type PhotoItem } from './change-photo';
 import { takePhotoBack } from './undo-photo';
 
+interface Sent {
+  item: PhotoItem;
+  /** Of the request: one for each chosen part of a file. */
+  key: string;
+  make: () => Promise<Blob | null>;
+}
+
 interface Saved {
   photo: Blob;
   replacedPhotoId: string | null;
 }
 
-async function save(item: PhotoItem, make: () => Promise<Blob | null>): Promise<Saved> {
+async function save({ item, key, make }: Sent): Promise<Saved> {
   const photo = await make();
   if (!photo) throw new ApiError(422, 'IMAGE_UNREADABLE', 'errors.imageUnreadable');
-  const { replacedPhotoId } = await setPhoto(item, photo, freshId());
+  const { replacedPhotoId } = await setPhoto(item, photo, key);
   return { photo, replacedPhotoId };
 }
 
-/** Sends a photo and says how it went. */
-export function useSavePhoto(item: PhotoItem, onDone: () => void) {
+/** Sends a photo and says how it went: in the open dialog, else by a report. */
+export function useSavePhoto(isOpen: boolean, onDone: () => void) {
   const { t } = useTranslation();
+  const isShown = useRef(isOpen);
+  useEffect(() => {
+    isShown.current = isOpen;
+    return () => {
+      isShown.current = false;
+    };
+  }, [isOpen]);
   const { mutate, isPending, error, reset } = useWrite(
-    { mutationKey: ['setPhoto'], mutationFn: (make: () => Promise<Blob | null>) => save(item, make) },
+    { mutationKey: ['setPhoto'], mutationFn: save },
     {
-      onSuccess: ({ photo, replacedPhotoId }) => {
+      onSuccess: ({ photo, replacedPhotoId }, { item }) => {
         showToast({
           text: t('photo.saved', { name: item.name }),
           picture: photo,
@@ -32,7 +46,10 @@ export function useSavePhoto(item: PhotoItem, onDone: () => void) {
           about: `photo ${item.id}`,
           undo: () => void takePhotoBack(item, replacedPhotoId),
         });
-        onDone();
+        if (isShown.current) onDone();
+      },
+      onError: (failure) => {
+        if (!isShown.current) showToast({ text: messageOf(failure, 'errors.savePhoto'), failed: true });
       },
     },
   );

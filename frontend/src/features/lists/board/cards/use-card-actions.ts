@@ -26,15 +26,6 @@ export function useItemDialog() {
   return { id, open, show, close, turnTo };
 }
 
-/** The photo that a dialog crops; null until the first one is chosen. */
-export function usePhotoChoice() {
-  const [choice, setChoice] = useState<{ item: ItemRow; file: File; open: boolean } | null>(null);
-  const show = useCallback((item: ItemRow, file: File) => setChoice({ item, file, open: true }), []);
-  const close = useCallback(() => setChoice((last) => last && { ...last, open: false }), []);
-  return { choice, show, close };
-}
-
-export type PhotoChoice = ReturnType<typeof usePhotoChoice>;
 export type ItemDialog = ReturnType<typeof useItemDialog>;
 
 /** The same object until the list changes, so that memoised cards do not render again. */
