@@ -203,8 +203,13 @@ describe('a member of a household', () => {
     const caller = ListCaller.with(harness.as, ben);
     const [given, own] = [(await caller.createList()).body.id, (await caller.createList()).body.id];
     expect((await give(harness, ben, { householdId: people.household, tom }, given)).status).toBe(200);
+    const thrown = (await caller.createList()).body.id;
+    await give(harness, ben, { householdId: people.household, tom }, thrown);
+    await caller.deleteList(thrown);
     await people.remove(ben, ben);
     await deliverHouseholdEvents(harness);
+    expect((await caller.restoreList(thrown)).status).toBe(404);
+    expect((await ListCaller.with(harness.as, ada).restoreList(thrown)).status).toBe(200);
     expect(
       await harness.database.query('SELECT id, owner_id AS owner FROM lists.list WHERE id = ANY($1)', [
         [given, own],

@@ -352,9 +352,9 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   }
 
   /**
-   * Gives the list of a deleted account to a member or an adult of its household, whatever their plan. Ends
-   * pending invitations and removes a character that the new owner may not choose.
-   * @throws LIST_DELETED
+   * Gives the list of a deleted account, or of a member who has left the household, to a member or an adult of its
+   * household, whatever their plan; a deleted one to their trash. Ends pending invitations and removes a character
+   * that the new owner may not choose.
    */
   transferOwnership(
     collaborators: Collaborators,
@@ -362,7 +362,6 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     keepsCharacter: boolean,
     context: ChangeContext,
   ): void {
-    this.assertNotDeleted();
     for (const invited of collaborators.members.filter(({ userId }) => userId === null))
       collaborators.remove(invited);
     const membership = collaborators.find(successor);

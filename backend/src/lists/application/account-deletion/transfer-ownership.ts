@@ -46,8 +46,8 @@ export class TransferOwnership {
   }
 
   /**
-   * Gives a list of the household that a user has left to the longest-standing organiser, then adult. One in the
-   * trash stays. @throws Error if no adult is known yet, so that the event is handled again
+   * Gives a list of the household that a user has left to the longest-standing organiser, then adult, also one in
+   * the trash. @throws Error if no adult is known yet, so that the event is handled again
    */
   async transferGiven(personId: string, listId: string): Promise<void> {
     await this.transaction.run(async () => {
@@ -55,7 +55,7 @@ export class TransferOwnership {
         this.checklists.lockAny(listId),
         this.collaboratorsRepository.of(listId),
       ]);
-      if (list?.ownerId !== personId || list.householdId === null || list.isDeleted) return;
+      if (list?.ownerId !== personId || list.householdId === null) return;
       const successor = await this.findSuccessor(list, collaborators);
       if (!successor) throw new Error(`no adult takes list ${listId} over`);
       await this.transferTo(list, collaborators, successor);
