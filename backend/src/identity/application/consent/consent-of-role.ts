@@ -4,7 +4,7 @@ import type { Actor, Household } from '../../domain/household/household';
 import { AcceptConsent } from './accept-consent';
 import { EndConsent } from './end-consent';
 
-/** What the change of a role does to the consent of the member: that of a helper goes on, and keeps no profile. */
+/** The consent of a member whose role changes: that of a helper goes on, and keeps no profile. */
 @Injectable()
 export class ConsentOfRole {
   constructor(
