@@ -54,6 +54,8 @@ describe('a linked device', () => {
     apple = (await family.adult.addItem(list, { name: 'Apple' })).body.id;
     await give(harness, ada, family, list);
     tablet = await devices.link(ada, [tom]);
+    // The token of the link is no longer kept.
+    later(hour);
   });
 
   it('reads, ticks and asks for help for its children, and nothing else', async () => {
@@ -134,12 +136,40 @@ describe('a linked device', () => {
     expect(late.cookie).toBe(tablet.cookie);
   });
 
+  it('has one token for an hour, so that a late request or a lost cookie does not end it', async () => {
+    const { cookie } = tablet;
+    await tablet.renew();
+    const successor = tablet.cookie;
+    const late = new Tablet(harness);
+    for (const [minutes, sent] of [
+      [20, successor],
+      [20, cookie],
+      [19, successor],
+    ] as const) {
+      later(minutes * 60_000);
+      late.cookie = sent;
+      expect((await late.renew()).status).toBe(200);
+      expect(late.cookie).toBe(successor);
+      if (sent === successor)
+        expect(late.home.endsAt).toBe(new Date(clock.time.getTime() + 180 * day).toISOString());
+    }
+    expect((await read()).status).toBe(200);
+    later(60_000);
+    await tablet.renew();
+    expect([successor, cookie]).not.toContain(tablet.cookie);
+    late.cookie = successor;
+    expect((await late.renew()).status).toBe(200);
+    late.cookie = cookie;
+    expect(codeOf(await late.renew())).toEqual([401, 'TOKEN_REUSED']);
+  });
+
   it('that was cloned, or restored from a backup, ends at once and the organisers get one mail', async () => {
     const ben = await register(harness, { name: 'Ben', email: `${randomUUID()}@example.org` });
     await addMember(harness, devices.household, { personId: ben, role: 'adult' });
     const clone = new Tablet(harness);
     clone.cookie = tablet.cookie;
     await tablet.renew();
+    later(hour);
     await tablet.renew();
     const answers = await Promise.all([clone.renew(), clone.renew()]);
     expect(answers.map(codeOf)).toContainEqual([401, 'TOKEN_REUSED']);

@@ -20,8 +20,8 @@ type Renewed =
   | { refusal: 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'TOKEN_REUSED' };
 
 /**
- * Renews a linked device for 180 days. Its token is valid once. A token that comes back before its successor
- * was used gives the same successor; later it ends the device.
+ * Renews a linked device for 180 days. Its token stays for an hour and is then replaced. A token that comes
+ * back before its successor was replaced gives the same successor; later it ends the device.
  * @throws INVALID_TOKEN, TOKEN_EXPIRED, TOKEN_REUSED, TOO_MANY_REQUESTS
  */
 @Injectable()
@@ -60,6 +60,11 @@ export class RenewDevice {
         const token = successorSealed && unseal(successorSealed, presented, successorPurpose);
         return token === null ? { refusal: 'INVALID_TOKEN' } : { device, token };
       }
+      case 'keep':
+        await this.limits.consume(renewLimit, deviceId);
+        device.keep(now);
+        await this.devices.save(device);
+        return { device, token: presented };
       case 'rotate': {
         await this.limits.consume(renewLimit, deviceId);
         const token = this.secrets.newToken(deviceId);

@@ -3,7 +3,8 @@ import { assertRoomForDevice } from './device-limits';
 import { KidDevice } from './kid-device';
 import { afterWrongTry, newLinkCode } from './link-code';
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 const start = new Date('2026-11-28T10:00:00.000Z');
 const later = (ms: number): Date => new Date(start.getTime() + ms);
 const hash = (name: string): Buffer => Buffer.from(name.padEnd(32));
@@ -18,14 +19,38 @@ const renew = (device: KidDevice, name: string, at = start): void =>
 describe('a linked device', () => {
   it('judges its present token, the one before, and all others', () => {
     const device = linked();
-    expect(['1', '2'].map((name) => device.judge(hash(name), start))).toEqual(['rotate', 'reused']);
+    expect(['1', '2'].map((name) => device.judge(hash(name), later(hour)))).toEqual(['rotate', 'reused']);
     renew(device, '2');
     renew(device, '3');
-    expect(['3', '2', '1'].map((name) => device.judge(hash(name), start))).toEqual([
+    expect(['3', '2', '1'].map((name) => device.judge(hash(name), later(hour)))).toEqual([
       'rotate',
       'repeat',
       'reused',
     ]);
+  });
+
+  it('keeps its present token for an hour, and its end moves on', () => {
+    const device = linked();
+    expect([0, hour - 1, hour].map((ms) => device.judge(hash('1'), later(ms)))).toEqual([
+      'keep',
+      'keep',
+      'rotate',
+    ]);
+    renew(device, '2', later(day));
+    const judged = [day, day + hour - 1, day + hour].map((ms) =>
+      ['2', '1'].map((name) => device.judge(hash(name), later(ms))),
+    );
+    expect(judged).toEqual([
+      ['keep', 'repeat'],
+      ['keep', 'repeat'],
+      ['rotate', 'repeat'],
+    ]);
+    device.keep(later(day + 1));
+    expect(device.snapshot()).toMatchObject({
+      rotatedAt: later(day),
+      lastSeenAt: later(day + 1),
+      endsAt: later(181 * day + 1),
+    });
   });
 
   it('ends 180 days after its last renewal', () => {

@@ -22,6 +22,8 @@ export interface KidDeviceState {
   formerHash: Buffer | null;
   /** The present token, sealed with the one before. */
   successorSealed: Buffer | null;
+  /** The time since which the present token is valid. */
+  rotatedAt: Date;
   linkedAt: Date;
   lastSeenAt: Date;
   endsAt: Date;
@@ -31,9 +33,11 @@ export interface KidDeviceState {
 
 export type NewKidDevice = Pick<KidDeviceState, 'id' | 'householdId' | 'name' | 'children' | 'tokenHash'>;
 /** The verdict on a token that the server has issued. */
-export type RenewalVerdict = 'rotate' | 'repeat' | 'expired' | 'reused' | 'refused';
+export type RenewalVerdict = 'rotate' | 'keep' | 'repeat' | 'expired' | 'reused' | 'refused';
 
 export const deviceLifeMs = 180 * 86_400_000;
+/** For this long a token is given back, so that a late request or a cookie that was lost ends no device. */
+const keptMs = 3_600_000;
 /** Days for which adults see that a device has ended. */
 export const endedDeviceDays = 30;
 
@@ -44,6 +48,7 @@ export class KidDevice extends AggregateRoot<KidDeviceState> {
       ...given,
       formerHash: null,
       successorSealed: null,
+      rotatedAt: now,
       linkedAt: now,
       lastSeenAt: now,
       endsAt: new Date(now.getTime() + deviceLifeMs),
@@ -73,14 +78,14 @@ export class KidDevice extends AggregateRoot<KidDeviceState> {
   }
 
   /**
-   * `repeat` gives the same successor again: two tabs renew at once, or an answer was lost. A token before that
-   * is a copy, so the device ends.
+   * `keep` gives the present token back. `repeat` gives the same successor again: two tabs renew at once, or an
+   * answer was lost. A token before that is a copy, so the device ends.
    */
   judge(hash: Buffer, now: Date): RenewalVerdict {
-    const { endedAt, endsAt, tokenHash, formerHash } = this.state;
+    const { endedAt, endsAt, tokenHash, formerHash, rotatedAt } = this.state;
     if (endedAt !== null) return 'refused';
     if (endsAt <= now) return 'expired';
-    if (tokenHash.equals(hash)) return 'rotate';
+    if (tokenHash.equals(hash)) return now.getTime() - rotatedAt.getTime() < keptMs ? 'keep' : 'rotate';
     return formerHash?.equals(hash) ? 'repeat' : 'reused';
   }
 
@@ -89,8 +94,14 @@ export class KidDevice extends AggregateRoot<KidDeviceState> {
     state.formerHash = state.tokenHash;
     state.tokenHash = successor.hash;
     state.successorSealed = successor.sealed;
-    state.lastSeenAt = now;
-    state.endsAt = new Date(now.getTime() + deviceLifeMs);
+    state.rotatedAt = now;
+    this.keep(now);
+  }
+
+  /** Moves the end on; the token stays. */
+  keep(now: Date): void {
+    this.state.lastSeenAt = now;
+    this.state.endsAt = new Date(now.getTime() + deviceLifeMs);
   }
 
   /** Idempotent: the first reason and time stay. */

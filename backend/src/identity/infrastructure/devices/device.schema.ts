@@ -15,6 +15,7 @@ export const KidDeviceSchema = new EntitySchema<KidDeviceState>({
     tokenHash: column.bytes,
     formerHash: nullable(column.bytes),
     successorSealed: nullable(column.bytes),
+    rotatedAt: column.timestamp,
     linkedAt: column.timestamp,
     lastSeenAt: column.timestamp,
     endsAt: column.timestamp,

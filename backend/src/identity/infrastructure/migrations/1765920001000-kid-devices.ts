@@ -12,6 +12,7 @@ export class KidDevices1765920001000 implements MigrationInterface {
         token_hash bytea NOT NULL,
         former_hash bytea,
         successor_sealed bytea,
+        rotated_at timestamptz NOT NULL,
         linked_at timestamptz NOT NULL,
         last_seen_at timestamptz NOT NULL,
         ends_at timestamptz NOT NULL,
