@@ -4833,6 +4833,11 @@ export interface components {
         LinkKidDevice: {
             /** @example BCDF GHJK */
             code: string;
+            /**
+             * @description Drawn by the client: 16 random bytes in base64url. The same again gets the same device.
+             * @example zH6Vq3tY8nK1mPq0sLw4Bg
+             */
+            requestKey: string;
         };
         LinkedDevice: {
             /**

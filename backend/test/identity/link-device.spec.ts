@@ -6,7 +6,7 @@ import { Clock } from '../../src/kernel/clock';
 import { givePlan, takePlans } from '../support/billing/plans';
 import { householdModules } from '../support/given-lists';
 import { addChild, addMember, agreeConsent, makeHousehold, withdrawConsent } from '../support/households';
-import { DeviceRequests, newCode, Tablet } from '../support/linked-devices';
+import { DeviceRequests, newCode, newRequestKey, Tablet } from '../support/linked-devices';
 import { type BuiltModule, build, TestClock } from '../support/module.builder';
 import { register } from '../support/people';
 
@@ -92,6 +92,55 @@ describe('a code that links a device', () => {
     const answers = await Promise.all(tablets.map((each) => each.link(code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await devices.list(ada)).devices).toHaveLength(1);
+  });
+
+  it('answers the same device to the same request again, and to no other', async () => {
+    const [id, code, key] = [randomUUID(), newCode(), newRequestKey()];
+    const first = await devices.link(ada, [tom]);
+    const { cookie } = first;
+    await devices.makeCode(ada, [tom], code, id);
+    await first.link(code, {}, key);
+    await devices.makeCode(ada, [mia], newCode());
+    const retry = tablet();
+    for (const before of [cookie, first.cookie, '']) {
+      retry.cookie = before;
+      later(9 * minute);
+      expect((await retry.link(code.toUpperCase(), {}, key)).status).toBe(200);
+      expect([retry.cookie, retry.home.deviceId]).toEqual([first.cookie, first.home.deviceId]);
+    }
+    const alike = `${code.slice(0, 4)}${newCode().slice(4)}`;
+    for (const [sent, sentKey] of [
+      [code, newRequestKey()],
+      [alike, key],
+    ] as const)
+      for (let n = 0; n < 6; n += 1) expect(await tablet().link(sent, {}, sentKey)).toMatchObject(gone);
+    expect(await devices.takeBack(ada, id)).toMatchObject({ status: 404 });
+    expect((await retry.link(code, {}, key)).status).toBe(200);
+    expect((await devices.list(ada)).devices.map(({ endReason }) => endReason)).toEqual([null, 'relinked']);
+    later(3 * minute);
+    expect(await tablet().link(code, {}, key)).toMatchObject(gone);
+  });
+
+  it('answers one device to a request that comes twice in the same second, until it has ended', async () => {
+    const [code, key] = [newCode(), newRequestKey()];
+    await devices.makeCode(ada, [tom], code);
+    const tablets = [tablet(), tablet()] as const;
+    await Promise.all(tablets.map((each) => each.link(code, {}, key)));
+    expect(tablets[0].cookie).toBe(tablets[1].cookie);
+    const list = await devices.list(ada);
+    expect([list.devices.length, list.codes]).toEqual([1, []]);
+    await devices.end(ada, tablets[0].home.deviceId);
+    expect(await tablet().link(code, {}, key)).toMatchObject(gone);
+  });
+
+  it('is used with a key of 22 characters alone', async () => {
+    const code = newCode();
+    await devices.makeCode(ada, [tom], code);
+    for (const key of ['', 'A'.repeat(21), 'A'.repeat(23), `${'A'.repeat(21)}=`])
+      expect((await tablet().link(code, {}, key)).body).toMatchObject({
+        details: [{ field: 'requestKey', rule: 'format' }],
+      });
+    expect((await tablet().link(code)).status).toBe(200);
   });
 
   it('is either used or taken back at the same moment', async () => {

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { drawLinkCode } from '@pictick/rules/household/link-code';
 import type { KidHomeDto, LinkedDevicesDto } from '../../src/identity/http/devices/devices.dto';
 import type { BuiltModule } from './module.builder';
@@ -8,6 +8,7 @@ export interface Reply {
   body: Record<string, unknown>;
 }
 
+export const newRequestKey = (): string => randomBytes(16).toString('base64url');
 export const newCode = (): string => drawLinkCode((sides) => randomInt(sides));
 
 /** A browser of a child, with its cookies for /api/kid. */
@@ -21,8 +22,13 @@ export class Tablet {
     return this.homes[0]!;
   }
 
-  async link(code: string, headers: Record<string, string> = {}): Promise<Reply> {
-    return this.take(await this.send('POST', '/api/kid/device/link', { body: { code }, headers }));
+  async link(
+    code: string,
+    headers: Record<string, string> = {},
+    requestKey = newRequestKey(),
+  ): Promise<Reply> {
+    const body = { code, requestKey };
+    return this.take(await this.send('POST', '/api/kid/device/link', { body, headers }));
   }
 
   async renew(headers: Record<string, string> = {}): Promise<Reply> {

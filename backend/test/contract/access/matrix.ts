@@ -317,7 +317,7 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   // Holders of a code, and linked devices by their cookie; none of these roles is one
   linkKidDevice: {
     gets: [404, 404, 404, 404, 404, 404, 404],
-    body: { code: 'bcdfghjk' },
+    body: { code: 'bcdfghjk', requestKey: 'A'.repeat(22) },
     code: 'LINK_CODE_GONE',
   },
   renewKidDevice: { gets: [401, 401, 401, 401, 401, 401, 401], code: 'INVALID_TOKEN' },

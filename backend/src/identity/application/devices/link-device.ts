@@ -14,14 +14,18 @@ import type { Household } from '../../domain/household/household';
 import { HouseholdPlans } from '../../domain/household/household-plans';
 import { Households } from '../../domain/household/households';
 import { mayDo } from '../../domain/household/rights';
-import { hashOf } from '../sessions/secrets';
+import { hashOf, seal, unseal } from '../sessions/secrets';
 import { DeviceHomes, type OpenedHome } from './device-home';
 import { DeviceSecrets } from './device-secrets';
+
+const tokenPurpose = 'kid-link-token';
 
 export interface LinkingBrowser {
   /** The tokens in its cookie. */
   cookieTokens: readonly string[];
   name: string;
+  /** With the same code again, it gets the same device: the answer was lost. */
+  requestKey: string;
 }
 
 type Linked = { device: KidDevice; token: string; kept: string[] } | { refusal: DomainError };
@@ -60,21 +64,21 @@ export class LinkDevice {
     const locator = code.slice(0, locatorLength);
     const householdId = await this.codes.householdOf(locator, now);
     const household = householdId === null ? null : await this.households.lockAny(householdId);
-    const open = household && (await this.codes.lock(locator, now));
+    const stored = household && (await this.codes.lock(locator, now));
     // Another device may have used it until the lock was free.
-    if (!open || open.householdId !== household.id) return { refusal: linkCodeGone() };
-    if (!this.secrets.isCode(code, open.codeHash)) {
-      await this.keepWrongTry(open);
+    if (!stored || stored.householdId !== household.id) return { refusal: linkCodeGone() };
+    if (stored.deviceId !== null) return this.repeat(stored, stored.deviceId, code, browser, now);
+    if (!this.secrets.isCode(code, stored.codeHash)) {
+      await this.keepWrongTry(stored);
       return { refusal: linkCodeGone() };
     }
-    const children = household.livingAmong(open.children);
-    if (children.length === 0 || !(await this.mayLink(household, open.madeBy, now)))
+    const children = household.livingAmong(stored.children);
+    if (children.length === 0 || !(await this.mayLink(household, stored.madeBy, now)))
       return { refusal: linkCodeGone() };
     const { same, kept } = await this.homesOf(browser, household.id, now);
     if (kept.length >= homesPerDevice) throw deviceFull();
     const others = (await this.devices.lockOpen(household.id, now)).filter(({ id }) => id !== same?.id);
-    assertRoomForDevice(children, others, await this.plans.hasMorePeople(open.madeBy));
-    await this.codes.delete(household.id, open.id);
+    assertRoomForDevice(children, others, await this.plans.hasMorePeople(stored.madeBy));
     same?.end('relinked', now);
     const id = uuidv7();
     const token = this.secrets.newToken(id);
@@ -82,10 +86,26 @@ export class LinkDevice {
       { id, householdId: household.id, name: browser.name, children, tokenHash: hashOf(token) },
       now,
     );
+    const tokenSealed = seal(token, sealKeyOf(code, browser), tokenPurpose);
+    await this.codes.update({ ...stored, deviceId: id, tokenSealed });
     household.devicesChanged();
     await this.devices.save(device, ...(same ? [same] : []));
     await this.households.save(household);
     return { device, token, kept };
+  }
+
+  /** Wrong tries at a used code do not count: the key of its request is too long to guess. */
+  private async repeat(
+    used: LinkCodeState,
+    deviceId: string,
+    code: string,
+    browser: LinkingBrowser,
+    now: Date,
+  ): Promise<Linked> {
+    const token = used.tokenSealed && unseal(used.tokenSealed, sealKeyOf(code, browser), tokenPurpose);
+    const device = token === null ? null : await this.devices.find(deviceId);
+    if (token === null || !device?.isOpenAt(now)) return { refusal: linkCodeGone() };
+    return { device, token, kept: (await this.homesOf(browser, used.householdId, now)).kept };
   }
 
   private async keepWrongTry(code: LinkCodeState): Promise<void> {
@@ -119,3 +139,5 @@ export class LinkDevice {
     return { same, kept };
   }
 }
+
+const sealKeyOf = (code: string, { requestKey }: LinkingBrowser): string => `${code} ${requestKey}`;

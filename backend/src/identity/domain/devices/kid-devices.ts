@@ -12,17 +12,18 @@ export abstract class KidDevices {
   abstract save(...devices: KidDevice[]): Promise<void>;
 }
 
-/** Open codes that link a device. */
+/** Codes that link a device. */
 export abstract class LinkCodes {
-  /** The household of an open code with this first half; null if there is none. */
+  /** The household of a code, open or used, with this first half; null if there is none. */
   abstract householdOf(locator: string, now: Date): Promise<string | null>;
-  /** Locked until the transaction ends. Null if it is used or over. */
+  /** Locked until the transaction ends. Null if it is over. */
   abstract lock(locator: string, now: Date): Promise<LinkCodeState | null>;
+  /** The open code of an adult. */
   abstract ofMaker(householdId: string, personId: string): Promise<LinkCodeState | null>;
-  /** Replaces the code of the same adult. @throws VALIDATION_FAILED if id or first half are taken */
+  /** Replaces the open code of the same adult. @throws VALIDATION_FAILED if id or first half are taken */
   abstract put(code: LinkCodeState, now: Date): Promise<void>;
-  /** Keeps the count of wrong tries. */
+  /** Keeps wrong tries and use. */
   abstract update(code: LinkCodeState): Promise<void>;
-  /** False if there is none. */
+  /** False if there is no open one. */
   abstract delete(householdId: string, codeId: string): Promise<boolean>;
 }

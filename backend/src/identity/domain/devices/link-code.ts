@@ -1,6 +1,6 @@
 import { linkCodeMinutes, linkCodeTries } from '@pictick/rules/household/link-code';
 
-/** An open code. One that was used, guessed at too often or taken back is deleted. */
+/** A code that is open or used, until it expires. One that was guessed at too often or taken back is deleted. */
 export interface LinkCodeState {
   id: string;
   householdId: string;
@@ -11,16 +11,25 @@ export interface LinkCodeState {
   /** Keyed hash of the whole code. */
   codeHash: Buffer;
   wrongTries: number;
+  /** The device that used it; null: it is open. */
+  deviceId: string | null;
+  /** The first token of that device, sealed with the code and the key of the request. */
+  tokenSealed: Buffer | null;
   expiresAt: Date;
 }
 
-export type LinkCodeDraft = Omit<LinkCodeState, 'wrongTries' | 'expiresAt'>;
+export type LinkCodeDraft = Pick<
+  LinkCodeState,
+  'id' | 'householdId' | 'madeBy' | 'children' | 'locator' | 'codeHash'
+>;
 
 export const locatorLength = 4;
 
 export const newLinkCode = (draft: LinkCodeDraft, now: Date): LinkCodeState => ({
   ...draft,
   wrongTries: 0,
+  deviceId: null,
+  tokenSealed: null,
   expiresAt: new Date(now.getTime() + linkCodeMinutes * 60_000),
 });
 

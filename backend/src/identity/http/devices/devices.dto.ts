@@ -10,6 +10,7 @@ const id = '01993f73-6a1c-7b44-8d3e-9c8a7b6c5d40';
 const householdId = '01993f70-2b6d-7c11-9e0a-5f4d3c2b1a09';
 const time = '2026-11-28T09:30:00.000Z';
 const codePattern = new RegExp(`^[${codeLetters}]{${linkCodeLength}}$`);
+const requestKeyPattern = /^[A-Za-z0-9_-]{22}$/;
 const children = {
   type: 'array' as const,
   items: { type: 'string', format: 'uuid' },
@@ -101,6 +102,14 @@ export class LinkKidDeviceDto {
   @IsString()
   @MaxLength(linkCodeInputLimit)
   code!: string;
+
+  @ApiProperty({
+    pattern: requestKeyPattern.source,
+    example: 'zH6Vq3tY8nK1mPq0sLw4Bg',
+    description: 'Drawn by the client: 16 random bytes in base64url. The same again gets the same device.',
+  })
+  @Matches(requestKeyPattern)
+  requestKey!: string;
 }
 
 @ApiSchema({ name: 'KidHome' })

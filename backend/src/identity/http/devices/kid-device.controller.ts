@@ -38,13 +38,14 @@ export class KidDeviceController {
   })
   @ApiOkResponse({ type: KidHomesDto })
   async link(
-    @ValidBody() { code }: LinkKidDeviceDto,
+    @ValidBody() { code, requestKey }: LinkKidDeviceDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<KidHomesDto> {
     this.requireSameOrigin(request);
     const name = deviceLabel(request.headers['user-agent']);
-    const linked = await this.linkDevice.execute(code, { cookieTokens: this.cookie.read(request), name });
+    const browser = { cookieTokens: this.cookie.read(request), name, requestKey };
+    const linked = await this.linkDevice.execute(code, browser);
     this.cookie.write(reply, [...linked.kept, linked.cookieToken]);
     return { homes: [linked.home] };
   }

@@ -43,11 +43,18 @@ export const LinkCodeSchema = new EntitySchema<LinkCodeState>({
     locator: column.text,
     codeHash: column.bytes,
     wrongTries: column.int,
+    deviceId: nullable(column.uuid),
+    tokenSealed: nullable(column.bytes),
     expiresAt: column.timestamp,
   },
   indices: [
     { name: 'kid_link_code_locator', columns: ['locator'], unique: true },
-    { name: 'kid_link_code_maker', columns: ['householdId', 'madeBy'], unique: true },
+    {
+      name: 'kid_link_code_maker',
+      columns: ['householdId', 'madeBy'],
+      unique: true,
+      where: 'device_id IS NULL',
+    },
     { name: 'kid_link_code_end', columns: ['expiresAt'] },
   ],
 });

@@ -53,12 +53,12 @@ export class PostgresLinkCodes extends LinkCodes {
   }
 
   ofMaker(householdId: string, madeBy: string): Promise<LinkCodeState | null> {
-    return this.codes.findOneBy({ householdId, madeBy });
+    return this.codes.findOneBy({ householdId, madeBy, deviceId: IsNull() });
   }
 
   async put(code: LinkCodeState, now: Date): Promise<void> {
     const { householdId, madeBy, locator } = code;
-    await this.codes.delete({ householdId, madeBy });
+    await this.codes.delete({ householdId, madeBy, deviceId: IsNull() });
     await this.codes.delete({ locator, expiresAt: LessThanOrEqual(now) });
     await this.codes.insert({ ...code }).catch((error: unknown) => {
       if (isUniqueViolation(error, 'kid_link_code_pkey')) throw unusableId();
@@ -67,12 +67,13 @@ export class PostgresLinkCodes extends LinkCodes {
     });
   }
 
-  async update({ id, wrongTries }: LinkCodeState): Promise<void> {
-    await this.codes.update({ id }, { wrongTries });
+  async update({ id, wrongTries, deviceId, tokenSealed }: LinkCodeState): Promise<void> {
+    await this.codes.update({ id }, { wrongTries, deviceId, tokenSealed });
   }
 
   async delete(householdId: string, id: string): Promise<boolean> {
-    return ((await this.codes.delete({ householdId, id })).affected ?? 0) > 0;
+    const { affected } = await this.codes.delete({ householdId, id, deviceId: IsNull() });
+    return (affected ?? 0) > 0;
   }
 
   private get codes(): Entities<LinkCodeState> {

@@ -31,12 +31,14 @@ export class KidDevices1765920001000 implements MigrationInterface {
         locator text NOT NULL,
         code_hash bytea NOT NULL,
         wrong_tries integer NOT NULL,
+        device_id uuid,
+        token_sealed bytea,
         expires_at timestamptz NOT NULL,
         CONSTRAINT kid_link_code_pkey PRIMARY KEY (id)
       )`);
     await runner.query('CREATE UNIQUE INDEX kid_link_code_locator ON identity.kid_link_code (locator)');
     await runner.query(
-      'CREATE UNIQUE INDEX kid_link_code_maker ON identity.kid_link_code (household_id, made_by)',
+      'CREATE UNIQUE INDEX kid_link_code_maker ON identity.kid_link_code (household_id, made_by) WHERE device_id IS NULL',
     );
     await runner.query('CREATE INDEX kid_link_code_end ON identity.kid_link_code (expires_at)');
   }
