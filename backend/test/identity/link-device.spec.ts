@@ -161,6 +161,23 @@ describe('a code that links a device', () => {
     }
   });
 
+  it('changes the version of the household when it ends with a wrong try', async () => {
+    const code = newCode();
+    const wrong = `${code.slice(0, 4)}${newCode().slice(4)}`;
+    await devices.makeCode(ada, [tom], code);
+    const versions: { version: number }[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      await tablet().link(wrong);
+      versions.push(
+        ...(await harness.database.query<{ version: number }>(
+          'SELECT version FROM identity.household WHERE id = $1',
+          [devices.household],
+        )),
+      );
+    }
+    expect(versions.map(({ version }) => version)).toEqual([4, 4, 4, 4, 5]);
+  });
+
   it('counts wrong tries that come at the same moment', async () => {
     const code = newCode();
     const wrong = `${code.slice(0, 4)}${newCode().slice(4)}`;

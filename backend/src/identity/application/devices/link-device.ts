@@ -69,7 +69,7 @@ export class LinkDevice {
     if (!stored || stored.householdId !== household.id) return { refusal: linkCodeGone() };
     if (stored.deviceId !== null) return this.repeat(stored, stored.deviceId, code, browser, now);
     if (!this.secrets.isCode(code, stored.codeHash)) {
-      await this.keepWrongTry(stored);
+      await this.keepWrongTry(household, stored);
       return { refusal: linkCodeGone() };
     }
     const children = household.livingAmong(stored.children);
@@ -108,10 +108,12 @@ export class LinkDevice {
     return { device, token, kept: (await this.homesOf(browser, used.householdId, now)).kept };
   }
 
-  private async keepWrongTry(code: LinkCodeState): Promise<void> {
+  private async keepWrongTry(household: Household, code: LinkCodeState): Promise<void> {
     const next = afterWrongTry(code);
-    if (next) await this.codes.update(next);
-    else await this.codes.delete(code.householdId, code.id);
+    if (next) return this.codes.update(next);
+    await this.codes.delete(code.householdId, code.id);
+    household.devicesChanged();
+    await this.households.save(household);
   }
 
   /** A code stands as long as its maker may make it. */
