@@ -261,6 +261,7 @@ describe('a linked device', () => {
     expect((await read(mia)).status).toBe(200);
     await devices.send(ada, 'POST', `children/${tom}/restore`);
     expect((await read()).status).toBe(200);
+    await tablet.renew();
     for (const child of [tom, mia]) {
       await devices.send(ada, 'DELETE', `children/${child}`);
       expect((await devices.send(ada, 'DELETE', `children/${child}`, { now: true })).status).toBe(200);
@@ -268,9 +269,14 @@ describe('a linked device', () => {
       expect(device).toMatchObject(
         child === tom
           ? { children: [mia], endReason: null }
-          : { children: [], endReason: 'no-children', endedAt: expect.any(String) as string },
+          : { children: [], endReason: 'no-children', endedAt: clock.time.toISOString() },
       );
     }
+    const [sealed] = await harness.database.query(
+      'SELECT former_hash, successor_sealed FROM identity.kid_device WHERE household_id = $1',
+      [devices.household],
+    );
+    expect(sealed).toEqual({ former_hash: null, successor_sealed: null });
     expect(codeOf(await tablet.renew())).toEqual([401, 'INVALID_TOKEN']);
   });
 

@@ -1,11 +1,11 @@
-// Hand-written SQL: one statement takes a child out of all arrays.
+// Hand-written SQL: statements that take a child out of all arrays.
 import type { Database } from '../../../platform/database/database';
 import { KidDeviceSchema, LinkCodeSchema } from './device.schema';
 
-const leaveDevices = `UPDATE identity.kid_device SET children = array_remove(children, $1::uuid),
-    ended_at = CASE WHEN children <@ ARRAY[$1::uuid] THEN coalesce(ended_at, now()) ELSE ended_at END,
-    end_reason = CASE WHEN children <@ ARRAY[$1::uuid] THEN coalesce(end_reason, 'no-children') ELSE end_reason END
-  WHERE household_id = $2 AND children @> ARRAY[$1::uuid]`;
+const leaveDevices =
+  'UPDATE identity.kid_device SET children = array_remove(children, $1::uuid) WHERE household_id = $2 AND children @> ARRAY[$1::uuid]';
+const endEmpty = `UPDATE identity.kid_device SET ended_at = $2, end_reason = 'no-children', former_hash = NULL, successor_sealed = NULL
+  WHERE household_id = $1 AND children = '{}' AND ended_at IS NULL`;
 const leaveCodes =
   'UPDATE identity.kid_link_code SET children = array_remove(children, $1::uuid) WHERE household_id = $2 AND children @> ARRAY[$1::uuid]';
 
@@ -14,8 +14,9 @@ export class DeviceRows {
   constructor(private readonly database: Database) {}
 
   /** A device of this child alone ends. A code without children is refused as gone. */
-  async forgetChild(householdId: string, childId: string): Promise<void> {
+  async forgetChild(householdId: string, childId: string, now: Date): Promise<void> {
     await this.database.query(leaveDevices, [childId, householdId]);
+    await this.database.query(endEmpty, [householdId, now]);
     await this.database.query(leaveCodes, [childId, householdId]);
   }
 

@@ -1,6 +1,7 @@
 // Hand-written SQL: a notification, which no mapper supports.
 import { Injectable } from '@nestjs/common';
 import { LessThanOrEqual } from 'typeorm';
+import { Clock } from '../../../kernel/clock';
 import { Database } from '../../../platform/database/database';
 import { isUniqueViolation } from '../../../platform/database/database-errors';
 import type { Entities } from '../../../platform/database/entities';
@@ -33,6 +34,7 @@ export class PostgresHouseholds extends Households {
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly storedResponses: StoredResponseRedactor,
+    private readonly clock: Clock,
   ) {
     super();
     this.people = new PeopleRows(database);
@@ -150,7 +152,7 @@ export class PostgresHouseholds extends Households {
     for (const { id } of stored.children) {
       if (children.some((child) => child.id === id)) continue;
       await this.children.delete({ id });
-      await this.devices.forgetChild(household.id, id);
+      await this.devices.forgetChild(household.id, id, this.clock.now());
       // Stored answers hold the nickname.
       await this.storedResponses.refuseErased(id, personIds);
     }
