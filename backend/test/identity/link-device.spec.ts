@@ -94,6 +94,15 @@ describe('a code that links a device', () => {
     expect((await devices.list(ada)).devices).toHaveLength(1);
   });
 
+  it('is not taken back when it is over', async () => {
+    const id = randomUUID();
+    await devices.makeCode(ada, [tom], newCode(), id);
+    later(30 * minute);
+    expect(await devices.takeBack(ada, id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    later(-1);
+    expect((await devices.takeBack(ada, id)).status).toBe(200);
+  });
+
   it('answers the same device to the same request again, and to no other', async () => {
     const [id, code, key] = [randomUUID(), newCode(), newRequestKey()];
     const first = await devices.link(ada, [tom]);

@@ -226,6 +226,10 @@ describe('a linked device', () => {
     expect((await devices.list(ada)).devices).toMatchObject([{ id: tablet.home.deviceId, endedAt: null }]);
     await harness.get(PurgeDevices).run(clock.time);
     expect((await devices.list(ada)).devices).toHaveLength(1);
+    expect((await devices.end(ada, tablet.home.deviceId)).status).toBe(200);
+    expect((await devices.list(ada)).devices).toMatchObject([
+      { endedAt: clock.time.toISOString(), endReason: 'ended' },
+    ]);
     later(11 * day);
     await harness.get(PurgeDevices).run(clock.time);
     expect((await devices.list(ada)).devices).toEqual([]);

@@ -69,7 +69,7 @@ export class LinkDevice {
     if (!stored || stored.householdId !== household.id) return { refusal: linkCodeGone() };
     if (stored.deviceId !== null) return this.repeat(stored, stored.deviceId, code, browser, now);
     if (!this.secrets.isCode(code, stored.codeHash)) {
-      await this.keepWrongTry(household, stored);
+      await this.keepWrongTry(household, stored, now);
       return { refusal: linkCodeGone() };
     }
     const children = household.livingAmong(stored.children);
@@ -108,10 +108,10 @@ export class LinkDevice {
     return { device, token, kept: (await this.homesOf(browser, used.householdId, now)).kept };
   }
 
-  private async keepWrongTry(household: Household, code: LinkCodeState): Promise<void> {
+  private async keepWrongTry(household: Household, code: LinkCodeState, now: Date): Promise<void> {
     const next = afterWrongTry(code);
     if (next) return this.codes.update(next);
-    await this.codes.delete(code.householdId, code.id);
+    await this.codes.delete(code.householdId, code.id, now);
     household.devicesChanged();
     await this.households.save(household);
   }

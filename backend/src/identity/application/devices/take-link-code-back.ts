@@ -4,7 +4,7 @@ import type { Command, StoredResponse } from '../../../platform/idempotency/idem
 import { LinkCodes } from '../../domain/devices/kid-devices';
 import { type HouseholdChanged, HouseholdChanges } from '../household/household-changes';
 
-/** Ends an open code of the household. @throws NOT_FOUND also if a device has used it, FORBIDDEN */
+/** Ends an open code of the household. @throws NOT_FOUND also if a device has used it or it is over, FORBIDDEN */
 @Injectable()
 export class TakeLinkCodeBack {
   constructor(
@@ -15,7 +15,7 @@ export class TakeLinkCodeBack {
   execute(command: Command, householdId: string, codeId: string): Promise<StoredResponse<HouseholdChanged>> {
     return this.changes.once(command, 200, householdId, async (household, actor) => {
       household.deviceChangedBy(actor);
-      if (!(await this.codes.delete(householdId, codeId))) throw notFound();
+      if (!(await this.codes.delete(householdId, codeId, actor.now))) throw notFound();
       return {};
     });
   }

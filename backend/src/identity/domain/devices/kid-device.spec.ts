@@ -62,6 +62,12 @@ describe('a linked device', () => {
     ]);
   });
 
+  it('is ended also after its 180 days', () => {
+    const device = linked();
+    device.end('ended', later(200 * day));
+    expect(device.snapshot()).toMatchObject({ endedAt: later(200 * day), endReason: 'ended' });
+  });
+
   it('ends once, and takes no token then', () => {
     const device = linked();
     renew(device, '2');

@@ -106,9 +106,8 @@ export class KidDevice extends AggregateRoot<KidDeviceState> {
 
   /** Idempotent: the first reason and time stay. */
   end(reason: DeviceEndReason, now: Date): void {
-    const { state } = this;
-    if (!this.isOpenAt(now)) return;
-    Object.assign(state, { endedAt: now, endReason: reason, formerHash: null, successorSealed: null });
+    if (this.state.endedAt !== null) return;
+    Object.assign(this.state, { endedAt: now, endReason: reason, formerHash: null, successorSealed: null });
   }
 
   /** An old token came back. The organisers get a mail. */

@@ -25,5 +25,5 @@ export abstract class LinkCodes {
   /** Keeps wrong tries and use. */
   abstract update(code: LinkCodeState): Promise<void>;
   /** False if there is no open one. */
-  abstract delete(householdId: string, codeId: string): Promise<boolean>;
+  abstract delete(householdId: string, codeId: string, now: Date): Promise<boolean>;
 }

@@ -71,8 +71,13 @@ export class PostgresLinkCodes extends LinkCodes {
     await this.codes.update({ id }, { wrongTries, deviceId, tokenSealed });
   }
 
-  async delete(householdId: string, id: string): Promise<boolean> {
-    const { affected } = await this.codes.delete({ householdId, id, deviceId: IsNull() });
+  async delete(householdId: string, id: string, now: Date): Promise<boolean> {
+    const { affected } = await this.codes.delete({
+      householdId,
+      id,
+      deviceId: IsNull(),
+      expiresAt: MoreThan(now),
+    });
     return (affected ?? 0) > 0;
   }
 
