@@ -242,13 +242,18 @@ describe('a code that links a device', () => {
 
   it('is made once when the page sends it twice, and never has the beginning of another', async () => {
     const [id, code] = [randomUUID(), newCode()];
-    const first = await devices.makeCode(ada, [tom], code, id);
+    const first = await devices.makeCode(ada, [tom, mia], code, id);
     later(minute);
-    const again = await devices.makeCode(ada, [tom], code, id);
-    expect(again.body).toMatchObject({ id, expiresAt: first.body['expiresAt'] });
-    expect((await devices.makeCode(ada, [tom], newCode(), id)).body).toMatchObject({
-      details: [{ field: 'id', rule: 'uuid' }],
-    });
+    const again = await devices.makeCode(ada, [mia, tom], code, id);
+    expect(again.body).toMatchObject({ id, children: [tom, mia], expiresAt: first.body['expiresAt'] });
+    for (const [children, sent] of [
+      [[tom, mia], newCode()],
+      [[tom], code],
+      [[mia], code],
+    ] as const)
+      expect((await devices.makeCode(ada, [...children], sent, id)).body).toMatchObject({
+        details: [{ field: 'id', rule: 'uuid' }],
+      });
     const other = new DeviceRequests(harness, (await makeHousehold(harness, ben)).id);
     const kim = (await addChild(harness, ben, other.household)).id;
     await agreeConsent(harness, ben, other.household);

@@ -52,7 +52,12 @@ export class MakeLinkCode {
       if (!(await this.consents.open(householdId, madeBy))?.isAgreed) throw consentMissing();
       const before = await this.codes.ofMaker(householdId, madeBy);
       if (before?.id === id) {
-        if (!this.secrets.isCode(code, before.codeHash) || before.expiresAt <= now) throw unusableId();
+        const isSame =
+          this.secrets.isCode(code, before.codeHash) &&
+          before.expiresAt > now &&
+          before.children.length === wanted.length &&
+          wanted.every((child) => before.children.includes(child));
+        if (!isSame) throw unusableId();
         return answerOf(before);
       }
       const others = await this.devices.lockOpen(householdId, now);
