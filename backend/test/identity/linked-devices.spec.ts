@@ -6,6 +6,7 @@ import { EraseHouseholds } from '../../src/identity/application/household/erase-
 import { PurgeDevices } from '../../src/identity/infrastructure/devices/purge-devices';
 import { Clock } from '../../src/kernel/clock';
 import { Mailer } from '../../src/platform/mail/mailer';
+import { KidQuery } from '../../src/views/kid/kid.query';
 import { Letterbox } from '../support/consent';
 import { deliverHouseholdEvents, give, householdModules, makeFamily } from '../support/given-lists';
 import { addChild, addMember } from '../support/households';
@@ -213,6 +214,25 @@ describe('a linked device', () => {
         ),
       ).toEqual([401, 'INVALID_TOKEN']);
     expect((await tablet.renew()).status).toBe(200);
+  });
+
+  it('reads nothing once it has ended, or for a child that it has lost, after its caller was let in', async () => {
+    const { householdId, deviceId } = tablet.home;
+    const view = harness.get(KidQuery);
+    const seen = async (childId: string): Promise<unknown[]> => {
+      const caller = { childId, householdId, personId: deviceId, sid: deviceId, deviceId };
+      const [found, cursor] = [await view.find(caller), await view.cursor(caller)];
+      return [found?.cursor ?? null, cursor];
+    };
+    const open = [expect.any(String), expect.any(String)];
+    expect(await seen(tom)).toEqual(open);
+    expect(await seen(mia)).toEqual([null, null]);
+    later(180 * day);
+    expect(await seen(tom)).toEqual([null, null]);
+    later(-day);
+    expect(await seen(tom)).toEqual(open);
+    await devices.end(ada, deviceId);
+    expect(await seen(tom)).toEqual([null, null]);
   });
 
   it('slides on for 180 days, and has ended after a sleep of 200', async () => {

@@ -1,6 +1,7 @@
 // Hand-written SQL: a frequent read in one statement, whose answer Postgres makes as JSON.
 import { Injectable } from '@nestjs/common';
 import { dayAt, type HouseholdClock } from '@pictick/rules/calendar/household-day';
+import { isLinkedAt } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import {
   daysOffOf,
@@ -44,15 +45,16 @@ const siblings = `SELECT c.id, c.nickname, c.animal, c.colour FROM identity.chil
 const actor =
   '(SELECT s.id FROM identity.child s WHERE s.id = m.actor AND s.household_id = $2 AND s.deleted_at IS NULL)';
 const own = ` AND m.child_id IN ($1, '${wholeFamily}')`;
-const routines = `(SELECT json_object_agg(mine.id, json_build_object('rows', ${scheduleOf('mine.id')}, 'items', ${routineItemsOf('mine.id')}, 'marks', ${marksOf('mine.id', '$4', '$5', { actor, and: own })}))
+const routines = `(SELECT json_object_agg(mine.id, json_build_object('rows', ${scheduleOf('mine.id')}, 'items', ${routineItemsOf('mine.id')}, 'marks', ${marksOf('mine.id', '$5', '$6', { actor, and: own })}))
   FROM mine WHERE EXISTS (SELECT FROM lists.schedule s WHERE s.list_id = mine.id))`;
 // Later ones too: the device says what comes next.
-const daysOff = daysOffOf('$2', '$4', "'infinity'", ' AND (o.child_id IS NULL OR o.child_id = $1)');
-const firstThen = `(SELECT ${firstThenOf('f')} FROM lists.first_then f WHERE f.child_id = $1 AND f.household_id = $2 AND f.day >= $4)`;
+const daysOff = daysOffOf('$2', '$5', "'infinity'", ' AND (o.child_id IS NULL OR o.child_id = $1)');
+const firstThen = `(SELECT ${firstThenOf('f')} FROM lists.first_then f WHERE f.child_id = $1 AND f.household_id = $2 AND f.day >= $5)`;
 
-/** The adult, or the linked device, that is the caller $3. */
+/** The adult, or the linked device of the child at the time $4, that is the caller $3. */
 const caller = `SELECT p.role, p.children FROM identity.household_member p WHERE p.household_id = home.id AND p.person_id = $3
-  UNION ALL SELECT 'device', d.children FROM identity.kid_device d WHERE d.household_id = home.id AND d.id = $3 AND d.ended_at IS NULL`;
+  UNION ALL SELECT 'device', d.children FROM identity.kid_device d WHERE d.household_id = home.id AND d.id = $3
+    AND c.id = ANY(d.children) AND ${isLinkedAt('$4')}`;
 
 const of = (select: string): string => `WITH mine AS MATERIALIZED (${mine})
   SELECT ${cursor} AS cursor, EXISTS (SELECT FROM mine JOIN lists.schedule s ON s.list_id = mine.id) AS "hasRoutine",
@@ -87,11 +89,12 @@ export class KidQuery {
     private readonly time: Clock,
   ) {}
 
-  /** Null if the child was deleted, or the adult has left or the device was ended, at this moment. */
+  /** Null if the child was deleted, or the adult has left, or the device has ended or lost the child, at this moment. */
   async find({ childId, householdId, personId }: ActingChildCaller) {
     const now = this.time.now();
     const { first, last } = shownDays(now);
-    const [row] = await this.database.query<StoredView>(whole, [childId, householdId, personId, first, last]);
+    const values = [childId, householdId, personId, now, first, last];
+    const [row] = await this.database.query<StoredView>(whole, values);
     if (!row) return null;
     const cursor = cursorOn(row, now);
     const { body, routines, clock } = row;
@@ -99,8 +102,9 @@ export class KidQuery {
   }
 
   async cursor({ childId, householdId, personId }: ActingChildCaller): Promise<string | null> {
-    const [row] = await this.database.query<StoredCursor>(cursorOnly, [childId, householdId, personId]);
-    return row ? cursorOn(row, this.time.now()) : null;
+    const now = this.time.now();
+    const [row] = await this.database.query<StoredCursor>(cursorOnly, [childId, householdId, personId, now]);
+    return row ? cursorOn(row, now) : null;
   }
 }
 
