@@ -5,6 +5,7 @@ import { WarnOrganisers } from '../../src/identity/application/devices/warn-orga
 import { EraseHouseholds } from '../../src/identity/application/household/erase-households';
 import { PurgeDevices } from '../../src/identity/infrastructure/devices/purge-devices';
 import { Clock } from '../../src/kernel/clock';
+import { SETTINGS, type Settings } from '../../src/platform/config/env';
 import { Mailer } from '../../src/platform/mail/mailer';
 import { KidQuery } from '../../src/views/kid/kid.query';
 import { Letterbox } from '../support/consent';
@@ -214,6 +215,33 @@ describe('a linked device', () => {
         ),
       ).toEqual([401, 'INVALID_TOKEN']);
     expect((await tablet.renew()).status).toBe(200);
+  });
+
+  it('outlives the key that signed its token, and an older token of that key ends nothing', async () => {
+    const older = new Tablet(harness);
+    older.cookie = tablet.cookie;
+    await tablet.renew();
+    later(hour);
+    await tablet.renew();
+    const { hmacKeys } = harness.app.get<Settings>(SETTINGS);
+    const removed = hmacKeys.splice(0, hmacKeys.length, Buffer.alloc(32, 99));
+    try {
+      expect(codeOf(await older.renew())).toEqual([401, 'INVALID_TOKEN']);
+      const repeated = new Tablet(harness);
+      repeated.cookie = tablet.cookie;
+      later(hour);
+      expect((await tablet.renew()).status).toBe(200);
+      expect((await repeated.renew()).status).toBe(200);
+      expect(repeated.cookie).toBe(tablet.cookie);
+      expect((await read()).status).toBe(200);
+      await devices.link(ada, [mia], repeated);
+      expect((await devices.list(ada)).devices).toMatchObject([
+        { endReason: null },
+        { endReason: 'relinked' },
+      ]);
+    } finally {
+      hmacKeys.splice(0, 1, ...removed);
+    }
   });
 
   it('reads nothing once it has ended, or for a child that it has lost, after its caller was let in', async () => {

@@ -1,4 +1,4 @@
-import { DeviceSecrets } from './device-secrets';
+import { deviceIn, DeviceSecrets } from './device-secrets';
 
 const id = '01993f73-6a1c-7b44-8d3e-9c8a7b6c5d40';
 const [key, older, foreign] = [7, 8, 9].map((byte) => Buffer.alloc(32, byte)) as [Buffer, Buffer, Buffer];
@@ -8,7 +8,8 @@ describe('DeviceSecrets', () => {
   it('knows its own tokens and codes, also of an older key', () => {
     const token = secrets(older).newToken(id);
     const hash = secrets(older).hashOfCode('bcdfghjk');
-    expect([secrets(key, older), secrets(key)].map((each) => each.deviceOf(token))).toEqual([id, null]);
+    expect([secrets(key, older), secrets(key)].map((each) => each.isOurs(token))).toEqual([true, false]);
+    expect(deviceIn(token)).toBe(id);
     expect(secrets(key, older).isCode('bcdfghjk', hash)).toBe(true);
     expect(secrets(key, older).isCode('bcdfghjm', hash)).toBe(false);
     expect(secrets(foreign).isCode('bcdfghjk', hash)).toBe(false);
@@ -20,12 +21,8 @@ describe('DeviceSecrets', () => {
       token.slice(0, at) + (token[at] === 'a' ? 'b' : 'a') + token.slice(at + 1);
     // The last letter carries bits beyond the last byte.
     for (let at = 0; at < token.length - 1; at += 1)
-      expect([at, secrets(key).deviceOf(changed(at))]).toEqual([at, null]);
-    expect(['', `${token}.`, `${token} `, id].map((each) => secrets(key).deviceOf(each))).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
+      expect([at, secrets(key).isOurs(changed(at))]).toEqual([at, false]);
+    for (const bad of ['', `${token}.`, `${token} `, id])
+      expect([deviceIn(bad), secrets(key).isOurs(bad)]).toEqual([null, false]);
   });
 });

@@ -1,12 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
-import { newSecret } from '../sessions/secrets';
+import type { KidDevice } from '../../domain/devices/kid-device';
+import { hashOf, newSecret } from '../sessions/secrets';
 
 const tokenPurpose = 'kid-device-token';
 const codePurpose = 'kid-link-code';
 const tokenPattern =
   /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{43})\.([\w-]{43})$/;
+
+/** The device that a token names, genuine or not; null if it cannot be a token. */
+export const deviceIn = (token: string): string | null => tokenPattern.exec(token)?.[1] ?? null;
 
 /** Tokens and codes of linked devices, with the first of HMAC_KEYS; those of the other keys stay valid. */
 @Injectable()
@@ -19,12 +23,16 @@ export class DeviceSecrets {
     return `${content}.${this.hash(content, tokenPurpose).toString('base64url')}`;
   }
 
-  /** The device of a token that the server has issued; null for all others. */
-  deviceOf(token: string): string | null {
+  /** True for each token that the server has issued, unless the key was removed. */
+  isOurs(token: string): boolean {
     const [, deviceId, secret, signature] = tokenPattern.exec(token) ?? [];
-    if (deviceId === undefined || secret === undefined || signature === undefined) return null;
-    const isOurs = this.verify(`${deviceId}.${secret}`, tokenPurpose, Buffer.from(signature, 'base64url'));
-    return isOurs ? deviceId : null;
+    if (deviceId === undefined || secret === undefined || signature === undefined) return false;
+    return this.verify(`${deviceId}.${secret}`, tokenPurpose, Buffer.from(signature, 'base64url'));
+  }
+
+  /** True for a token of this device, of the row or an older one: removed keys end no device. */
+  isOf(device: KidDevice, token: string): boolean {
+    return device.knows(hashOf(token)) || (deviceIn(token) === device.id && this.isOurs(token));
   }
 
   hashOfCode(code: string): Buffer {

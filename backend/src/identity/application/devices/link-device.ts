@@ -16,7 +16,7 @@ import { Households } from '../../domain/household/households';
 import { mayDo } from '../../domain/household/rights';
 import { hashOf, seal, unseal } from '../sessions/secrets';
 import { DeviceHomes, type OpenedHome } from './device-home';
-import { DeviceSecrets } from './device-secrets';
+import { deviceIn, DeviceSecrets } from './device-secrets';
 
 const tokenPurpose = 'kid-link-token';
 
@@ -132,9 +132,9 @@ export class LinkDevice {
     let same: KidDevice | null = null;
     const kept: string[] = [];
     for (const token of cookieTokens) {
-      const deviceId = this.secrets.deviceOf(token);
+      const deviceId = deviceIn(token);
       const device = deviceId === null ? null : await this.devices.find(deviceId);
-      if (!device?.isOpenAt(now)) continue;
+      if (!device?.isOpenAt(now) || !this.secrets.isOf(device, token)) continue;
       if (device.householdId === householdId) same = await this.devices.lock(device.id);
       else kept.push(token);
     }

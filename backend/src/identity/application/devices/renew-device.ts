@@ -10,7 +10,7 @@ import { KidDevices } from '../../domain/devices/kid-devices';
 import { Households } from '../../domain/household/households';
 import { hashOf, seal, unseal } from '../sessions/secrets';
 import { DeviceHomes, type OpenedHome } from './device-home';
-import { DeviceSecrets } from './device-secrets';
+import { deviceIn, DeviceSecrets } from './device-secrets';
 
 const successorPurpose = 'kid-device-successor';
 /** A repetition that gets the same successor does not count. */
@@ -39,7 +39,7 @@ export class RenewDevice {
 
   async execute(presented: string): Promise<OpenedHome> {
     const now = this.clock.now();
-    const deviceId = this.secrets.deviceOf(presented);
+    const deviceId = deviceIn(presented);
     if (deviceId === null) throw new DomainError('INVALID_TOKEN', 'unauthorised');
     const renewed = await this.transaction.run(() => this.renew(deviceId, presented, now));
     if ('device' in renewed) return this.homes.open(renewed.device, renewed.token, now);
@@ -49,7 +49,7 @@ export class RenewDevice {
 
   private async renew(deviceId: string, presented: string, now: Date): Promise<Renewed> {
     const device = await this.devices.lock(deviceId);
-    if (!device) return { refusal: 'INVALID_TOKEN' };
+    if (!device || !this.secrets.isOf(device, presented)) return { refusal: 'INVALID_TOKEN' };
     switch (device.judge(hashOf(presented), now)) {
       case 'expired':
         return { refusal: 'TOKEN_EXPIRED' };

@@ -77,6 +77,12 @@ export class KidDevice extends AggregateRoot<KidDeviceState> {
     return this.state.endedAt === null && this.state.endsAt > now;
   }
 
+  /** The present token, or the one before. */
+  knows(hash: Buffer): boolean {
+    const { tokenHash, formerHash } = this.state;
+    return tokenHash.equals(hash) || (formerHash?.equals(hash) ?? false);
+  }
+
   /**
    * `keep` gives the present token back. `repeat` gives the same successor again: two tabs renew at once, or an
    * answer was lost. A token before that is a copy, so the device ends.
