@@ -101,7 +101,8 @@ class PlantedController {
 interface Caller {
   name: string;
   token: string;
-  child: string;
+  /** Undefined: without the header. */
+  child: string | undefined;
   /** True: the child of this adult or device, which has its own routes. */
   isChild?: true;
   /** True: a device that has ended, which its own routes refuse to know. */
@@ -155,6 +156,7 @@ describe('routes of an acting child', () => {
       { name: 'linked device with a child that it lacks', token, child: kim.id },
       { name: 'linked device with a child of another household', token, child: mia.id },
       { name: 'linked device with an empty header', token, child: '' },
+      { name: 'linked device without the header', token, child: undefined },
       { name: 'ended device', token: ended.home.token, child: tom.id, isEnded: true },
       { name: 'acting child', token: ada!, child: tom.id, isChild: true },
       { name: 'adult of another household', token: ben!, child: tom.id },
@@ -196,7 +198,11 @@ describe('routes of an acting child', () => {
     const answer = await app.inject({
       method: method as 'GET',
       url: path.replace(/:\w+/g, () => randomUUID()),
-      headers: { 'x-auth-token': token, 'x-acting-child': child, 'idempotency-key': randomUUID() },
+      headers: {
+        'x-auth-token': token,
+        ...(child !== undefined && { 'x-acting-child': child }),
+        'idempotency-key': randomUUID(),
+      },
       payloadAsStream: true,
     });
     const isTyped = String(answer.headers['content-type']).startsWith('application/json');

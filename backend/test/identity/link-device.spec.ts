@@ -322,17 +322,27 @@ describe('a code that links a device', () => {
   it('is stored as a hash, in no answer and no event, and purged at night', async () => {
     const [code, unused] = [newCode(), newCode()];
     await devices.makeCode(ada, [tom], code);
-    const linked = tablet();
-    await linked.link(code);
+    const [linked, requestKey] = [tablet(), newRequestKey()];
+    await linked.link(code, {}, requestKey);
+    const tokensOf = ({ cookie, home }: Tablet): string[] => {
+      const token = cookie.slice('pictick-kid='.length);
+      return [token, token.split('.')[1]!, home.token];
+    };
+    const secrets = [code, unused, requestKey, ...tokensOf(linked)];
+    later(60 * minute);
+    await linked.renew();
+    secrets.push(...tokensOf(linked));
+    expect(new Set(secrets).size).toBe(9);
     await devices.makeCode(ada, [tom], unused);
-    const secrets = [unused, ...linked.cookie.slice('pictick-kid='.length).split('~'), linked.home.token];
     for (const table of [
       'identity.kid_link_code',
       'identity.kid_device',
       'platform.idempotency',
       'platform.outbox',
     ])
-      for (const secret of secrets) expect(JSON.stringify(await rowsIn(table))).not.toContain(secret);
+      for (const secret of secrets)
+        for (const text of [secret, Buffer.from(secret).toString('hex')])
+          expect(JSON.stringify(await rowsIn(table))).not.toContain(text);
     await harness.get(PurgeDevices).run(clock.time);
     expect((await devices.list(ada)).codes).toHaveLength(1);
     later(24 * 60 * minute);

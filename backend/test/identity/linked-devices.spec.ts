@@ -11,7 +11,7 @@ import { KidQuery } from '../../src/views/kid/kid.query';
 import { Letterbox } from '../support/consent';
 import { deliverHouseholdEvents, give, householdModules, makeFamily } from '../support/given-lists';
 import { addChild, addMember } from '../support/households';
-import { DeviceRequests, Tablet } from '../support/linked-devices';
+import { DeviceRequests, newCode, Tablet } from '../support/linked-devices';
 import { type BuiltModule, build, TestClock } from '../support/module.builder';
 import { register } from '../support/people';
 import { unzip } from '../support/unzip';
@@ -296,6 +296,24 @@ describe('a linked device', () => {
     ]);
     expect((await devices.change(ada, tablet.home.deviceId, { name: 'x' })).status).toBe(404);
     expect((await devices.end(ada, randomUUID())).status).toBe(404);
+  });
+
+  it('and a code are unknown to another family under its own household', async () => {
+    const other = await makeFamily(harness, 'Eve');
+    const theirs = new DeviceRequests(harness, other.householdId);
+    const [eve, { deviceId }, id, code] = [other.adult.id, tablet.home, randomUUID(), newCode()];
+    await devices.makeCode(ada, [mia], code, id);
+    for (const answer of [
+      await theirs.change(eve, deviceId, { name: 'Hall' }),
+      await theirs.change(eve, deviceId, { children: [other.tom] }),
+      await theirs.end(eve, deviceId),
+      await theirs.takeBack(eve, id),
+    ])
+      expect(codeOf(answer)).toEqual([404, 'NOT_FOUND']);
+    expect((await read()).status).toBe(200);
+    expect((await tablet.renew()).status).toBe(200);
+    expect((await new Tablet(harness).link(code)).status).toBe(200);
+    expect((await devices.list(ada)).devices.map(({ name }) => name)).not.toContain('Hall');
   });
 
   it('is either renewed or ended at the same moment, and has ended then', async () => {
