@@ -9371,6 +9371,7 @@ export interface operations {
                     "application/json": components["schemas"]["HouseholdChanged"];
                 };
             };
+                /** @description The id of a linked device. */
             /** @description What went wrong. */
             default: {
                 headers: {
@@ -9416,6 +9417,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
+                /** @description The id of a linked device. */
                 content: {
                     "application/json": components["schemas"]["HouseholdChanged"];
                 };

@@ -3,6 +3,7 @@ import { ActingChildren, Authenticator, KidDeviceAuthenticator } from '../platfo
 import { AccountHashes } from './account-hashes';
 import { DeleteAccount } from './application/account-deletion/delete-account';
 import { ReplayDeletions } from './application/account-deletion/replay-deletions';
+import { RevokeDevice } from './application/admin/revoke-device';
 import { RevokeSessions } from './application/admin/revoke-sessions';
 import { ImportGoogleAvatar } from './application/avatar/import-google-avatar';
 import { RemoveAvatar } from './application/avatar/remove-avatar';
@@ -76,6 +77,7 @@ import { Staff } from './domain/staff';
 import { HouseholdFacade } from './household.facade';
 import { DeleteAccountController } from './http/account-deletion/delete-account.controller';
 import { DeletionsAdminController } from './http/admin/deletions.admin.controller';
+import { DevicesAdminController } from './http/admin/devices.admin.controller';
 import { PeopleAdminController } from './http/admin/people.admin.controller';
 import { SessionsAdminController } from './http/admin/sessions.admin.controller';
 import { StaffAdminController } from './http/admin/staff.admin.controller';
@@ -140,6 +142,7 @@ import { StaffQuery } from './queries/staff.query';
     ConsentController,
     AvatarsController,
     ChildrenController,
+    DevicesAdminController,
     DevicesController,
     KidDeviceController,
     HelpController,
@@ -169,6 +172,7 @@ import { StaffQuery } from './queries/staff.query';
     MakeLinkCode,
     PurgeDevices,
     RenewDevice,
+    RevokeDevice,
     TakeLinkCodeBack,
     WarnOrganisers,
     AddChild,

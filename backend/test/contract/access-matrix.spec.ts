@@ -51,7 +51,7 @@ describe.each([
   const routes = routesOf(document);
   let harness: BuiltModule;
   let photo: Buffer;
-  // Staff change nothing of a household here, so all share one.
+  // Staff change nothing here that the line of another route needs, so all share one household.
   let common: Promise<Household> | undefined;
   const moveIn = (): Promise<Household> =>
     matrix === adminMatrix ? (common ??= household(harness)) : household(harness);

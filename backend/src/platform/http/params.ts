@@ -33,6 +33,7 @@ export const Id = (name: string): ParameterDecorator => PathId(name);
 /** Where staff find these ids, for the OpenAPI document. */
 const idSources: Readonly<Record<string, string>> = {
   personId: 'The `account` of `POST /api/admin/people/find`.',
+  deviceId: 'The id of a linked device.',
   jobId: 'The `id` of `GET /api/admin/dead-letters`.',
   imageId: 'The id of a picture.',
   reportId: 'The `id` of `GET /api/admin/picture-reports`.',

@@ -361,6 +361,7 @@ export const adminMatrix: Readonly<Record<string, Line>> = {
     body: { email: 'nobody@example.org', reason: 'asked-for' },
   },
   sessionsOfPerson: { gets: [401, 403, 403, 403, 403, 200, 200], query: '?reason=asked-for' },
+  endDeviceOfHousehold: { gets: [401, 403, 403, 403, 403, 403, 200], body: { reason: 'drill' } },
   endSessionsOfPerson: { gets: [401, 403, 403, 403, 403, 403, 200], body: { reason: 'drill' } },
   listsOfPerson: { gets: [401, 403, 403, 403, 403, 200, 200], query: '?reason=asked-for' },
   householdsOfPerson: { gets: [401, 403, 403, 403, 403, 200, 200], query: '?reason=asked-for' },

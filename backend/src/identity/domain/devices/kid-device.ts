@@ -110,10 +110,11 @@ export class KidDevice extends AggregateRoot<KidDeviceState> {
     this.state.endsAt = new Date(now.getTime() + deviceLifeMs);
   }
 
-  /** Idempotent: the first reason and time stay. */
-  end(reason: DeviceEndReason, now: Date): void {
-    if (this.state.endedAt !== null) return;
+  /** Idempotent: the first reason and time stay. False if it had ended before. */
+  end(reason: DeviceEndReason, now: Date): boolean {
+    if (this.state.endedAt !== null) return false;
     Object.assign(this.state, { endedAt: now, endReason: reason, formerHash: null, successorSealed: null });
+    return true;
   }
 
   /** An old token came back. The organisers get a mail. */

@@ -22,8 +22,8 @@ export class HouseholdCountsAdminController {
   @Support()
   @Ids('personId')
   @ApiOperation({
-    summary: 'How many children and members the households of a user have, and how the consents stand',
-    description: 'Numbers and states: only its members see names and animals of a household.',
+    summary: 'The households of a user: numbers, consents, members and linked devices',
+    description: 'Only its members see names and animals of a household, and the names of devices.',
     operationId: 'householdsOfPerson',
   })
   @ApiOkResponse({ type: HouseholdsOfPersonDto })

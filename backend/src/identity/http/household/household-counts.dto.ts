@@ -1,5 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type ConsentMethod, consentMethods, consentStates } from '../../domain/consent/consent';
+import { type DeviceEndReason, deviceEndReasons } from '../../domain/devices/kid-device';
 import { type HouseholdRole, roles } from '../../domain/household/rights';
 
 const time = '2026-11-27T09:30:00.000Z';
@@ -40,6 +41,58 @@ export class MemberConsentDto {
     | null;
 }
 
+@ApiSchema({ name: 'MemberAtDesk' })
+export class MemberAtDeskDto {
+  @ApiProperty({ format: 'uuid', example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932' }) account!: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'a…@example.org',
+    description: 'Masked. Null once the account is deleted.',
+  })
+  email!: string | null;
+  @ApiProperty({ enum: roles, example: 'helper' }) role!: HouseholdRole;
+  @ApiProperty({ format: 'date-time', example: time }) since!: string;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: null,
+    description: 'The end of the time of a helper.',
+  })
+  until!: string | null;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    example: 1,
+    description: 'How many children a helper sees. Null: all.',
+  })
+  children!: number | null;
+}
+
+@ApiSchema({ name: 'DeviceAtDesk' })
+export class DeviceAtDeskDto {
+  @ApiProperty({
+    format: 'uuid',
+    example: '01993f73-6a1c-7b44-8d3e-9c8a7b6c5d40',
+    description: 'The deviceId of `POST /api/admin/devices/{deviceId}/end`.',
+  })
+  device!: string;
+  @ApiProperty({ type: 'integer', example: 2, description: 'How many children use it.' }) children!: number;
+  @ApiProperty({ format: 'date-time', example: time }) linkedAt!: string;
+  @ApiProperty({ format: 'date-time', example: time, description: 'To the hour.' }) lastSeenAt!: string;
+  @ApiProperty({ format: 'date-time', example: '2027-05-26T09:30:00.000Z' }) endsAt!: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null }) endedAt!: string | null;
+  @ApiProperty({
+    type: String,
+    enum: deviceEndReasons,
+    nullable: true,
+    example: null,
+    description: '`ended`: by an adult or by staff. `reused`: an old token came back.',
+  })
+  endReason!: DeviceEndReason | null;
+}
+
 @ApiSchema({ name: 'HouseholdCounts' })
 export class HouseholdCountsDto {
   @ApiProperty({ format: 'uuid', example: '01993f70-2b6d-7c11-9e0a-5f4d3c2b1a09' }) household!: string;
@@ -55,6 +108,14 @@ export class HouseholdCountsDto {
   consent!: (typeof consentStates)[number];
   @ApiProperty({ type: [MemberConsentDto], description: 'The latest of each member.' })
   consents!: MemberConsentDto[];
+  @ApiProperty({ type: [MemberAtDeskDto], description: 'The one who joined first comes first.' })
+  people!: MemberAtDeskDto[];
+  @ApiProperty({
+    type: [DeviceAtDeskDto],
+    description:
+      "The children's own devices, without names. Those that have ended stay for 30 days, at the end.",
+  })
+  devices!: DeviceAtDeskDto[];
 }
 
 @ApiSchema({ name: 'HouseholdsOfPerson' })
