@@ -326,7 +326,7 @@ describe('a code that links a device', () => {
     await linked.link(code, {}, requestKey);
     const tokensOf = ({ cookie, home }: Tablet): string[] => {
       const token = cookie.slice('pictick-kid='.length);
-      return [token, token.split('.')[1]!, home.token];
+      return [token, token.split('.')[2]!, home.token];
     };
     const secrets = [code, unused, requestKey, ...tokensOf(linked)];
     later(60 * minute);

@@ -194,11 +194,40 @@ describe('a linked device', () => {
     expect(audit).toHaveLength(1);
   });
 
+  it('goes on when the database was restored from a backup, and a copy ends it still', async () => {
+    const { deviceId } = tablet.home;
+    const [backup] = await harness.database.query<{ row: object }>(
+      'SELECT to_jsonb(d) AS row FROM identity.kid_device d WHERE id = $1',
+      [deviceId],
+    );
+    const copy = new Tablet(harness);
+    for (let n = 0; n < 4; n += 1) {
+      if (n === 1) copy.cookie = tablet.cookie;
+      expect((await tablet.renew()).status).toBe(200);
+      later(hour);
+    }
+    await harness.database.query(
+      `UPDATE identity.kid_device d SET token_hash = b.token_hash, token_number = b.token_number, former_hash = b.former_hash, successor_sealed = b.successor_sealed, rotated_at = b.rotated_at
+         FROM jsonb_populate_record(NULL::identity.kid_device, $1) b WHERE d.id = b.id`,
+      [backup?.row],
+    );
+    const late = new Tablet(harness);
+    late.cookie = tablet.cookie;
+    expect((await tablet.renew()).status).toBe(200);
+    expect((await late.renew()).status).toBe(200);
+    expect(late.cookie).toBe(tablet.cookie);
+    expect((await read()).status).toBe(200);
+    expect(codeOf(await copy.renew())).toEqual([401, 'TOKEN_REUSED']);
+    expect(codeOf(await tablet.renew())).toEqual([401, 'INVALID_TOKEN']);
+  });
+
   it('takes no token that the server has not issued, and does not end for it', async () => {
     const { cookie } = tablet;
     const [deviceId] = cookie.slice('pictick-kid='.length).split('.');
     for (const forged of [
-      `${deviceId}.${'A'.repeat(43)}.${'A'.repeat(43)}`,
+      `${deviceId}.1.${'A'.repeat(43)}.${'A'.repeat(43)}`,
+      `${deviceId}.999999999.${'A'.repeat(43)}.${'A'.repeat(43)}`,
+      cookie.slice('pictick-kid='.length).replace('.1.', '.2.'),
       `${deviceId}.${'A'.repeat(43)}`,
       'x'.repeat(9_000),
       '~~~',

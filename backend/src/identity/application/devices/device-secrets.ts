@@ -1,16 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
-import type { KidDevice } from '../../domain/devices/kid-device';
+import type { KidDevice, PresentedToken } from '../../domain/devices/kid-device';
 import { hashOf, newSecret } from '../sessions/secrets';
 
 const tokenPurpose = 'kid-device-token';
 const codePurpose = 'kid-link-code';
 const tokenPattern =
-  /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{43})\.([\w-]{43})$/;
+  /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([1-9]\d{0,8})\.([\w-]{43})\.([\w-]{43})$/;
 
 /** The device that a token names, genuine or not; null if it cannot be a token. */
 export const deviceIn = (token: string): string | null => tokenPattern.exec(token)?.[1] ?? null;
+
+/** As the device judges it. The number is signed, as the whole token is. */
+export const presentedToken = (token: string): PresentedToken => ({
+  hash: hashOf(token),
+  number: Number(tokenPattern.exec(token)?.[2] ?? 0),
+});
 
 /** Tokens and codes of linked devices, with the first of HMAC_KEYS; those of the other keys stay valid. */
 @Injectable()
@@ -18,16 +24,17 @@ export class DeviceSecrets {
   constructor(@Inject(SETTINGS) private readonly settings: Pick<Settings, 'hmacKeys'>) {}
 
   /** It proves that the server issued it, so that an old one is known as a copy although it is not stored. */
-  newToken(deviceId: string): string {
-    const content = `${deviceId}.${newSecret()}`;
+  newToken(deviceId: string, number: number): string {
+    const content = `${deviceId}.${number}.${newSecret()}`;
     return `${content}.${this.hash(content, tokenPurpose).toString('base64url')}`;
   }
 
   /** True for each token that the server has issued, unless the key was removed. */
   isOurs(token: string): boolean {
-    const [, deviceId, secret, signature] = tokenPattern.exec(token) ?? [];
-    if (deviceId === undefined || secret === undefined || signature === undefined) return false;
-    return this.verify(`${deviceId}.${secret}`, tokenPurpose, Buffer.from(signature, 'base64url'));
+    const signature = tokenPattern.exec(token)?.[4];
+    if (signature === undefined) return false;
+    const content = token.slice(0, -signature.length - 1);
+    return this.verify(content, tokenPurpose, Buffer.from(signature, 'base64url'));
   }
 
   /** True for a token of this device, of the row or an older one: removed keys end no device. */

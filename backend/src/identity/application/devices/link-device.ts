@@ -7,7 +7,7 @@ import { Transaction } from '../../../platform/database/transaction';
 import { Consents } from '../../domain/consent/consents';
 import { assertRoomForDevice } from '../../domain/devices/device-limits';
 import { deviceFull, linkCodeGone } from '../../domain/devices/device.errors';
-import { KidDevice } from '../../domain/devices/kid-device';
+import { firstTokenNumber, KidDevice } from '../../domain/devices/kid-device';
 import { KidDevices, LinkCodes } from '../../domain/devices/kid-devices';
 import { afterWrongTry, type LinkCodeState, locatorLength } from '../../domain/devices/link-code';
 import type { Household } from '../../domain/household/household';
@@ -81,7 +81,7 @@ export class LinkDevice {
     assertRoomForDevice(children, others, await this.plans.hasMorePeople(stored.madeBy));
     same?.end('relinked', now);
     const id = uuidv7();
-    const token = this.secrets.newToken(id);
+    const token = this.secrets.newToken(id, firstTokenNumber);
     const device = KidDevice.link(
       { id, householdId: household.id, name: browser.name, children, tokenHash: hashOf(token) },
       now,

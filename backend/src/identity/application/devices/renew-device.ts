@@ -10,7 +10,7 @@ import { KidDevices } from '../../domain/devices/kid-devices';
 import { Households } from '../../domain/household/households';
 import { hashOf, seal, unseal } from '../sessions/secrets';
 import { DeviceHomes, type OpenedHome } from './device-home';
-import { deviceIn, DeviceSecrets } from './device-secrets';
+import { deviceIn, DeviceSecrets, presentedToken } from './device-secrets';
 
 const successorPurpose = 'kid-device-successor';
 /** A repetition that gets the same successor does not count. */
@@ -21,7 +21,8 @@ type Renewed =
 
 /**
  * Renews a linked device for 180 days. Its token stays for an hour and is then replaced. A token that comes
- * back before its successor was replaced gives the same successor; later it ends the device.
+ * back before its successor was replaced gives the same successor; later it ends the device. A token that is
+ * newer than the row is renewed as well: the database was restored from a backup.
  * @throws INVALID_TOKEN, TOKEN_EXPIRED, TOKEN_REUSED, TOO_MANY_REQUESTS
  */
 @Injectable()
@@ -50,7 +51,8 @@ export class RenewDevice {
   private async renew(deviceId: string, presented: string, now: Date): Promise<Renewed> {
     const device = await this.devices.lock(deviceId);
     if (!device || !this.secrets.isOf(device, presented)) return { refusal: 'INVALID_TOKEN' };
-    switch (device.judge(hashOf(presented), now)) {
+    const from = presentedToken(presented);
+    switch (device.judge(from, now)) {
       case 'expired':
         return { refusal: 'TOKEN_EXPIRED' };
       case 'reused':
@@ -67,8 +69,8 @@ export class RenewDevice {
         return { device, token: presented };
       case 'rotate': {
         await this.limits.consume(renewLimit, deviceId);
-        const token = this.secrets.newToken(deviceId);
-        device.rotate({ hash: hashOf(token), sealed: seal(token, presented, successorPurpose) }, now);
+        const token = this.secrets.newToken(deviceId, from.number + 1);
+        device.rotate(from, { hash: hashOf(token), sealed: seal(token, presented, successorPurpose) }, now);
         await this.devices.save(device);
         return { device, token };
       }
@@ -83,7 +85,7 @@ export class RenewDevice {
       const found = await this.devices.find(deviceId);
       const household = found && (await this.households.lockAny(found.householdId));
       const device = household && (await this.devices.lock(deviceId));
-      if (!household || device?.judge(hashOf(presented), now) !== 'reused') return;
+      if (!household || device?.judge(presentedToken(presented), now) !== 'reused') return;
       const organisers = household.members.filter(({ role }) => role === 'organiser');
       device.endReused(
         organisers.map(({ personId }) => personId),

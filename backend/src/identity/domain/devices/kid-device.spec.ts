@@ -1,6 +1,6 @@
 import { DomainError } from '../../../kernel/domain-error';
 import { assertRoomForDevice } from './device-limits';
-import { KidDevice } from './kid-device';
+import { KidDevice, type PresentedToken } from './kid-device';
 import { afterWrongTry, newLinkCode } from './link-code';
 
 const hour = 3_600_000;
@@ -13,16 +13,25 @@ const linked = (): KidDevice =>
     { id: 'tablet', householdId: 'home', name: 'Safari, iPad', children: ['tom'], tokenHash: hash('1') },
     start,
   );
+/** Tokens are named by their numbers. */
+const token = (name: string): PresentedToken => ({ hash: hash(name), number: parseInt(name, 10) });
 const renew = (device: KidDevice, name: string, at = start): void =>
-  device.rotate({ hash: hash(name), sealed: Buffer.from('sealed') }, at);
+  device.rotate(
+    token(String(parseInt(name, 10) - 1)),
+    { hash: hash(name), sealed: Buffer.from('sealed') },
+    at,
+  );
 
 describe('a linked device', () => {
   it('judges its present token, the one before, and all others', () => {
     const device = linked();
-    expect(['1', '2'].map((name) => device.judge(hash(name), later(hour)))).toEqual(['rotate', 'reused']);
+    expect(['1', '1 of another'].map((name) => device.judge(token(name), later(hour)))).toEqual([
+      'rotate',
+      'reused',
+    ]);
     renew(device, '2');
     renew(device, '3');
-    expect(['3', '2', '1'].map((name) => device.judge(hash(name), later(hour)))).toEqual([
+    expect(['3', '2', '1'].map((name) => device.judge(token(name), later(hour)))).toEqual([
       'rotate',
       'repeat',
       'reused',
@@ -31,14 +40,14 @@ describe('a linked device', () => {
 
   it('keeps its present token for an hour, and its end moves on', () => {
     const device = linked();
-    expect([0, hour - 1, hour].map((ms) => device.judge(hash('1'), later(ms)))).toEqual([
+    expect([0, hour - 1, hour].map((ms) => device.judge(token('1'), later(ms)))).toEqual([
       'keep',
       'keep',
       'rotate',
     ]);
     renew(device, '2', later(day));
     const judged = [day, day + hour - 1, day + hour].map((ms) =>
-      ['2', '1'].map((name) => device.judge(hash(name), later(ms))),
+      ['2', '1'].map((name) => device.judge(token(name), later(ms))),
     );
     expect(judged).toEqual([
       ['keep', 'repeat'],
@@ -53,10 +62,24 @@ describe('a linked device', () => {
     });
   });
 
+  it('renews a token that is newer than its row, and judges all others by it then', () => {
+    const device = linked();
+    expect(device.judge(token('7'), later(200 * day))).toBe('rotate');
+    device.rotate(token('7'), { hash: hash('8'), sealed: Buffer.from('sealed') }, later(200 * day));
+    expect(device.snapshot()).toMatchObject({ tokenNumber: 8, endsAt: later(380 * day) });
+    expect(
+      ['9', '8', '8 of a copy', '7', '7 of a copy', '1'].map((name) =>
+        device.judge(token(name), later(201 * day)),
+      ),
+    ).toEqual(['rotate', 'rotate', 'reused', 'repeat', 'reused', 'reused']);
+    device.end('ended', later(201 * day));
+    expect(device.judge(token('9'), later(201 * day))).toBe('refused');
+  });
+
   it('ends 180 days after its last renewal', () => {
     const device = linked();
     renew(device, '2', later(100 * day));
-    expect([later(280 * day - 1), later(280 * day)].map((at) => device.judge(hash('2'), at))).toEqual([
+    expect([later(280 * day - 1), later(280 * day)].map((at) => device.judge(token('2'), at))).toEqual([
       'rotate',
       'expired',
     ]);
@@ -79,7 +102,7 @@ describe('a linked device', () => {
       successorSealed: null,
       formerHash: null,
     });
-    expect(['1', '2'].map((name) => device.judge(hash(name), start))).toEqual(['refused', 'refused']);
+    expect(['1', '2'].map((name) => device.judge(token(name), start))).toEqual(['refused', 'refused']);
     expect(device.releaseEvents().map(({ payload }) => payload)).toEqual([
       { deviceId: 'tablet', organiserIds: ['ada'] },
     ]);

@@ -18,6 +18,8 @@ export interface KidDeviceState {
   children: string[];
   /** SHA-256 of the present token. */
   tokenHash: Buffer;
+  /** The number of the present token: that of the link is the first. */
+  tokenNumber: number;
   /** Of the token before; null until the first renewal. */
   formerHash: Buffer | null;
   /** The present token, sealed with the one before. */
@@ -31,10 +33,17 @@ export interface KidDeviceState {
   endReason: DeviceEndReason | null;
 }
 
+/** A token that the server has issued, as it came back. */
+export interface PresentedToken {
+  hash: Buffer;
+  number: number;
+}
+
 export type NewKidDevice = Pick<KidDeviceState, 'id' | 'householdId' | 'name' | 'children' | 'tokenHash'>;
 /** The verdict on a token that the server has issued. */
 export type RenewalVerdict = 'rotate' | 'keep' | 'repeat' | 'expired' | 'reused' | 'refused';
 
+export const firstTokenNumber = 1;
 export const deviceLifeMs = 180 * 86_400_000;
 /** For this long a token is given back, so that a late request or a cookie that was lost ends no device. */
 const keptMs = 3_600_000;
@@ -46,6 +55,7 @@ export class KidDevice extends AggregateRoot<KidDeviceState> {
   static link(given: NewKidDevice, now: Date): KidDevice {
     return new KidDevice({
       ...given,
+      tokenNumber: firstTokenNumber,
       formerHash: null,
       successorSealed: null,
       rotatedAt: now,
@@ -85,20 +95,23 @@ export class KidDevice extends AggregateRoot<KidDeviceState> {
 
   /**
    * `keep` gives the present token back. `repeat` gives the same successor again: two tabs renew at once, or an
-   * answer was lost. A token before that is a copy, so the device ends.
+   * answer was lost. A token before that is a copy, so the device ends. The database was restored from a backup
+   * if the token is newer than the row, which then also says too little about the end.
    */
-  judge(hash: Buffer, now: Date): RenewalVerdict {
-    const { endedAt, endsAt, tokenHash, formerHash, rotatedAt } = this.state;
+  judge({ hash, number }: PresentedToken, now: Date): RenewalVerdict {
+    const { endedAt, endsAt, tokenHash, tokenNumber, formerHash, rotatedAt } = this.state;
     if (endedAt !== null) return 'refused';
+    if (number > tokenNumber) return 'rotate';
     if (endsAt <= now) return 'expired';
     if (tokenHash.equals(hash)) return now.getTime() - rotatedAt.getTime() < keptMs ? 'keep' : 'rotate';
     return formerHash?.equals(hash) ? 'repeat' : 'reused';
   }
 
-  rotate(successor: { hash: Buffer; sealed: Buffer }, now: Date): void {
+  rotate({ hash, number }: PresentedToken, successor: { hash: Buffer; sealed: Buffer }, now: Date): void {
     const { state } = this;
-    state.formerHash = state.tokenHash;
+    state.formerHash = hash;
     state.tokenHash = successor.hash;
+    state.tokenNumber = number + 1;
     state.successorSealed = successor.sealed;
     state.rotatedAt = now;
     this.keep(now);

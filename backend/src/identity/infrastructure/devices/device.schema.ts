@@ -13,6 +13,7 @@ export const KidDeviceSchema = new EntitySchema<KidDeviceState>({
     name: column.text,
     children: { ...column.uuid, array: true },
     tokenHash: column.bytes,
+    tokenNumber: column.int,
     formerHash: nullable(column.bytes),
     successorSealed: nullable(column.bytes),
     rotatedAt: column.timestamp,

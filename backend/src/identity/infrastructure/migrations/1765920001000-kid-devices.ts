@@ -10,6 +10,7 @@ export class KidDevices1765920001000 implements MigrationInterface {
         name text NOT NULL,
         children uuid[] NOT NULL,
         token_hash bytea NOT NULL,
+        token_number integer NOT NULL,
         former_hash bytea,
         successor_sealed bytea,
         rotated_at timestamptz NOT NULL,
