@@ -57,6 +57,8 @@ export abstract class HouseholdFacade {
   abstract adultHouseholds(personId: string): Promise<AdultHousehold[]>;
   /** The ids of the children that are not deleted, the longest in the household first. */
   abstract childrenOf(householdId: string): Promise<string[]>;
+  /** The ids of the linked devices that own stored answers, ended ones included. */
+  abstract devicesOf(householdIds: readonly string[]): Promise<string[]>;
   /** The children that are not deleted, the longest in the household first. */
   abstract looksOf(childIds: readonly string[]): Promise<ChildLook[]>;
 }

@@ -128,7 +128,7 @@ describe('erasure of a deleted account', () => {
   };
   const nothingIsLeft = async (anna: Somebody, life: Life): Promise<void> => {
     expect(await finished(anna.id)).toBe(true);
-    expect(await remains(harness, dataDir, logs(), life.words)).toEqual([]);
+    expect(await remains(harness, dataDir, logs(), [...life.words, ...life.secrets])).toEqual([]);
     expect(await traces(harness, dataDir, anna.id)).toEqual([]);
     expect(await hanging(life.painted)).toEqual([]);
     await life.pictured();
@@ -166,6 +166,7 @@ describe('erasure of a deleted account', () => {
     expect(life.words.filter((word) => standing(before, [word]).length === 0)).toEqual([]);
     expect(await hanging(life.painted)).toEqual(life.painted);
     expect(standing(before, life.words)).not.toContain('logs');
+    expect(standing(before, life.secrets)).toEqual([]);
     // The search is able to find each of these.
     await expect(
       rows('INSERT INTO imaging.preference SELECT * FROM imaging.preference'),

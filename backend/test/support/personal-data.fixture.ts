@@ -9,6 +9,7 @@ import { ListCaller } from '../../src/lists/testing/list-caller';
 import type { ListWithItemsDto } from '../../src/views/views.dto';
 import { givePlan } from './billing/plans';
 import { addChild, agreeConsent, makeHousehold } from './households';
+import { DeviceRequests, newCode } from './linked-devices';
 import type { BuiltModule } from './module.builder';
 import { preparePgBoss } from './release-before/postgres-job-queue';
 import { storeMark, storeRoutine } from './routines';
@@ -57,18 +58,23 @@ export async function arrive(harness: BuiltModule, firstName: string): Promise<S
 /** The data of a user who has used every feature, and the part that other users keep. */
 export interface Life {
   words: string[];
+  /** Tokens and codes, which are stored nowhere as they are. */
+  secrets: string[];
   /** Files of pictures in a list that is deleted with the user. */
   painted: string[];
   shared: string;
   pictured: () => Promise<void>;
 }
 
-/** A household with two children, one of them deleted, a PIN, a consent and a list that is given. */
+/**
+ * A household with two children, one of them deleted, a PIN, a consent, a list that is given, and a linked
+ * device that has ticked. Returns the id of the device, and its tokens and codes.
+ */
 async function fillHousehold(
   harness: BuiltModule,
   anna: Somebody,
-  names: { family: string; child: string; formerChild: string },
-): Promise<void> {
+  names: { family: string; child: string; formerChild: string; device: string },
+): Promise<{ deviceId: string; secrets: string[] }> {
   const { id } = await makeHousehold(harness, anna.id, { name: names.family });
   const child = await addChild(harness, anna.id, id, { nickname: names.child });
   const former = await addChild(harness, anna.id, id, { nickname: names.formerChild, animal: 'cat' });
@@ -80,10 +86,19 @@ async function fillHousehold(
     });
     expect([below, answer.status]).toEqual([below, 200]);
   };
+  const devices = new DeviceRequests(harness, id);
+  const tablet = await devices.link(anna.id, [child.id, former.id]);
+  const { deviceId, token } = tablet.home;
+  await send('PATCH', `devices/${deviceId}`, { name: names.device });
+  const openCode = newCode();
+  expect((await devices.makeCode(anna.id, [child.id], openCode)).status).toBe(201);
   await send('PUT', 'gate', { salt: 'A'.repeat(22), hash: 'B'.repeat(43), iterations: 200_000 });
   await send('DELETE', `children/${former.id}`, {});
   const list = (await anna.phone.createList({ name: names.family })).body.id;
   await send('PUT', `children/${child.id}/lists/${list}`, { given: true });
+  const apple = (await anna.phone.addItem(list, { name: 'Apple' })).body.id;
+  const ticked = await tablet.as(child.id, 'PUT', `/api/kid/items/${apple}/checked`, { checked: true });
+  expect(ticked.status).toBe(200);
   const children = [child.id, former.id];
   const since = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
   const routine = await storeRoutine(harness.database, id, anna.id, {
@@ -102,6 +117,8 @@ async function fillHousehold(
       [id, childId, since, anna.id, routine.items[0], routine.listId],
     );
   }
+  const cookieToken = tablet.cookie.slice('pictick-kid='.length);
+  return { deviceId, secrets: [token, cookieToken, cookieToken.split('.')[2]!, openCode] };
 }
 
 /** Uses every feature. `paint` lets the worker catch up. */
@@ -133,6 +150,7 @@ export async function fillAccount(
     family: w('Igelfamilie'),
     child: w('Pusteblümchen'),
     formerChild: w('Mäusezähnchen'),
+    device: w('Wackeltablett'),
     bens: w('Brummkreiselobst'),
     cems: w('Nussknackersuppe'),
     told: w('vom Dachboden'),
@@ -224,7 +242,7 @@ export async function fillAccount(
     ),
   );
 
-  await fillHousehold(harness, anna, mine);
+  const { deviceId, secrets } = await fillHousehold(harness, anna, mine);
 
   const own = (await done(anna.phone.createList({ name: mine.former, selectedCharacterId: figure }))).body.id;
   await done(anna.phone.renameList(own, mine.list));
@@ -338,7 +356,8 @@ export async function fillAccount(
   );
   await harness.database.query(`INSERT INTO identity.staff VALUES ($1, 'support', now())`, [anna.id]);
   return {
-    words: [anna.name, anna.email, anna.subject, came, ...Object.values(mine)],
+    words: [anna.name, anna.email, anna.subject, came, deviceId, ...Object.values(mine)],
+    secrets,
     painted: painted.map(({ sha }) => sha),
     shared,
     pictured: async () => {
@@ -403,12 +422,22 @@ export async function personalData(harness: BuiltModule, dataDir: string, logs: 
   return places;
 }
 
-/** The places where one of these words still occurs, as text or as bytes. */
+/** The parts of base64 that this word gives at each of three offsets, whatever stands around it. */
+const inBase64 = (word: string): string[] =>
+  [0, 1, 2].map((offset) => {
+    const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(word)]);
+    return bytes
+      .toString('base64url')
+      .slice(offset === 0 ? 0 : offset + 1, Math.floor((bytes.length * 8) / 6));
+  });
+
+/** The places where one of these words still occurs, as text or as bytes, also in base64. */
 export function standing(places: readonly Place[], words: readonly string[]): string[] {
   const needles = words.flatMap((word) => [
     fold(word),
     Buffer.from(word).toString('hex'),
     fold(JSON.stringify(word).slice(1, -1)),
+    ...inBase64(word).flatMap((part) => [fold(part), fold(part.replaceAll('-', '+').replaceAll('_', '/'))]),
   ]);
   return places
     .filter(({ text }) => needles.some((needle) => text.includes(needle)))

@@ -26,6 +26,7 @@ const clock = `SELECT time_zone AS "timeZone", day_starts_at AS "dayStartsAt", m
 const adultHouseholds = `SELECT m.household_id AS "householdId", ARRAY(SELECT c.id FROM identity.child c WHERE c.household_id = m.household_id ORDER BY c.created_at, c.id)::text[] AS children
   FROM identity.household_member m WHERE m.person_id = $1 AND m.role <> 'helper' ORDER BY m.joined_at, m.household_id`;
 const children = `SELECT id FROM identity.child WHERE household_id = $1 AND deleted_at IS NULL ORDER BY created_at, id`;
+const devices = 'SELECT id FROM identity.kid_device WHERE household_id = ANY($1::uuid[])';
 const looks = `SELECT id, animal, colour FROM identity.child WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL ORDER BY created_at, id`;
 
 @Injectable()
@@ -88,6 +89,10 @@ export class HouseholdQuery extends HouseholdFacade {
 
   async childrenOf(householdId: string): Promise<string[]> {
     return (await this.database.query<{ id: string }>(children, [householdId])).map(({ id }) => id);
+  }
+
+  async devicesOf(householdIds: readonly string[]): Promise<string[]> {
+    return (await this.database.query<{ id: string }>(devices, [householdIds])).map(({ id }) => id);
   }
 
   looksOf(childIds: readonly string[]): Promise<ChildLook[]> {

@@ -102,6 +102,11 @@ export class MemoryHouseholds extends HouseholdFacade {
     return this.connection.statement(() => this.childIds(householdId, ({ deletedAt }) => deletedAt === null));
   }
 
+  /** Stored answers of devices are not simulated. */
+  devicesOf(): Promise<string[]> {
+    return Promise.resolve([]);
+  }
+
   looksOf(childIds: readonly string[]): Promise<ChildLook[]> {
     return this.connection.statement(() => looksOf(childIds, childTable.all(this.connection)));
   }

@@ -20,6 +20,7 @@ const inPiece = `SELECT user_id AS "userId", key, body::text AS body FROM platfo
 const rewrite =
   'UPDATE platform.idempotency SET body = $3 WHERE user_id = $1 AND key = $2 AND body::text = $4';
 
+const forget = 'DELETE FROM platform.idempotency WHERE user_id = ANY ($1::uuid[])';
 // The form in which Idempotency stores a refusal.
 const refuse =
   'UPDATE platform.idempotency SET status = 422, body = $3 WHERE user_id = ANY ($1::uuid[]) AND status IS NOT NULL AND body::text LIKE $2';
@@ -58,6 +59,11 @@ export class StoredResponseRedactor {
   async refuseErased(id: string, userIds: readonly string[]): Promise<void> {
     const { code, kind } = notFound();
     await this.database.query(refuse, [userIds, `%${id}%`, JSON.stringify({ code, kind })]);
+  }
+
+  /** Deletes the stored responses of callers that are deleted. */
+  async forgetCallers(userIds: readonly string[]): Promise<void> {
+    await this.database.query(forget, [userIds]);
   }
 }
 

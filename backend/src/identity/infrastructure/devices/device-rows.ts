@@ -1,5 +1,6 @@
 // Hand-written SQL: statements that take a child out of all arrays.
 import type { Database } from '../../../platform/database/database';
+import type { StoredResponseRedactor } from '../../../platform/idempotency/stored-response-redactor';
 import { KidDeviceSchema, LinkCodeSchema } from './device.schema';
 
 const leaveDevices =
@@ -11,7 +12,16 @@ const leaveCodes =
 
 /** The devices and codes of a household that changes. The caller holds its lock. */
 export class DeviceRows {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly storedResponses: StoredResponseRedactor,
+  ) {}
+
+  /** Also of those that have ended. */
+  async idsOf(householdId: string): Promise<string[]> {
+    const devices = await this.database.entities(KidDeviceSchema).findBy({ householdId });
+    return devices.map(({ id }) => id);
+  }
 
   /** A device of this child alone ends. A code without children is refused as gone. */
   async forgetChild(householdId: string, childId: string, now: Date): Promise<void> {
@@ -21,6 +31,7 @@ export class DeviceRows {
   }
 
   async deleteOf(householdId: string): Promise<void> {
+    await this.storedResponses.forgetCallers(await this.idsOf(householdId));
     await this.database.entities(KidDeviceSchema).delete({ householdId });
     await this.database.entities(LinkCodeSchema).delete({ householdId });
   }

@@ -38,7 +38,7 @@ export class PostgresHouseholds extends Households {
   ) {
     super();
     this.people = new PeopleRows(database);
-    this.devices = new DeviceRows(database);
+    this.devices = new DeviceRows(database, storedResponses);
   }
 
   async lock(householdId: string, personId: string): Promise<Household | null> {
@@ -148,13 +148,14 @@ export class PostgresHouseholds extends Households {
       if (!before) await this.children.insert({ ...child }).catch(asRefusal);
       else if (before !== child) await this.children.update({ id: child.id }, child).catch(asRefusal);
     }
-    const personIds = stored.members.map(({ personId }) => personId);
     for (const { id } of stored.children) {
       if (children.some((child) => child.id === id)) continue;
       await this.children.delete({ id });
       await this.devices.forgetChild(household.id, id, this.clock.now());
-      // Stored answers hold the nickname.
-      await this.storedResponses.refuseErased(id, personIds);
+      // Stored answers hold the nickname, those of devices the id.
+      const callers = stored.members.map(({ personId }) => personId);
+      callers.push(...(await this.devices.idsOf(household.id)));
+      await this.storedResponses.refuseErased(id, callers);
     }
   }
 }
