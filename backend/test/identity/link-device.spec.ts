@@ -1,6 +1,6 @@
 // Use cases: make-link-code, take-link-code-back, link-device
 
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { PurgeDevices } from '../../src/identity/infrastructure/devices/purge-devices';
 import { Clock } from '../../src/kernel/clock';
 import { givePlan, takePlans } from '../support/billing/plans';
@@ -348,6 +348,31 @@ describe('a code that links a device', () => {
     later(24 * 60 * minute);
     await harness.get(PurgeDevices).run(clock.time);
     expect(await rowsIn('identity.kid_link_code')).toEqual([]);
+  });
+
+  it('is in no fingerprint that a reader of the database could try codes on', async () => {
+    const [url, key] = [`/api/households/${devices.household}/device-codes`, randomUUID()];
+    const body = { id: randomUUID(), code: newCode(), children: [tom] };
+    const make = (sent: object) => harness.as(ada)('POST', url, sent, { 'idempotency-key': key });
+    const first = await make(body);
+    expect([first.status, (await make(body)).body]).toEqual([201, first.body]);
+    expect((await make({ ...body, code: newCode() })).body).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    const plain = createHash('sha256')
+      .update(`POST ${url}\n${JSON.stringify(body)}`)
+      .digest();
+    const rows = await harness.database.query<{ fingerprint: Buffer }>(
+      'SELECT fingerprint FROM platform.idempotency WHERE user_id = $1 AND key = $2',
+      [ada, key],
+    );
+    expect(rows.map(({ fingerprint }) => fingerprint.equals(plain))).toEqual([false]);
+    // The spec knows how plain ones are made.
+    await devices.takeBack(ada, body.id);
+    const taken = `DELETE ${url}/${body.id}\nnull`;
+    expect(
+      await harness.database.query('SELECT 1 FROM platform.idempotency WHERE fingerprint = $1', [
+        createHash('sha256').update(taken).digest(),
+      ]),
+    ).toHaveLength(1);
   });
 
   it('is refused to pages of other origins', async () => {

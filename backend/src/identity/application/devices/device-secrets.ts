@@ -1,11 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
+import type { Command } from '../../../platform/idempotency/idempotency';
 import type { KidDevice, PresentedToken } from '../../domain/devices/kid-device';
 import { hashOf, newSecret } from '../sessions/secrets';
 
 const tokenPurpose = 'kid-device-token';
 const codePurpose = 'kid-link-code';
+const commandPurpose = 'kid-link-command';
 const tokenPattern =
   /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([1-9]\d{0,8})\.([\w-]{43})\.([\w-]{43})$/;
 
@@ -44,6 +46,11 @@ export class DeviceSecrets {
 
   hashOfCode(code: string): Buffer {
     return this.hash(code, codePurpose);
+  }
+
+  /** Of a request that holds a code: readers of the database could try all codes on a plain hash. */
+  commandOf({ fingerprint, ...command }: Command): Command {
+    return { ...command, fingerprint: this.hash(fingerprint.toString('base64url'), commandPurpose) };
   }
 
   isCode(code: string, codeHash: Buffer): boolean {

@@ -44,7 +44,7 @@ export class MakeLinkCode {
     householdId: string,
     { id, code, children }: NewLinkCode,
   ): Promise<StoredResponse<LinkCodeAnswer & HouseholdChanged>> {
-    return this.changes.once(command, 201, householdId, async (household, actor) => {
+    return this.changes.once(this.secrets.commandOf(command), 201, householdId, async (household, actor) => {
       const { personId: madeBy, now } = actor;
       household.deviceChangedBy(actor);
       const wanted = household.livingAmong(children);
