@@ -2,7 +2,7 @@
 export interface Limit {
   /** The bucket. Routes with the same name share it. */
   budget: string;
-  of: 'address' | 'person' | 'session';
+  of: 'address' | 'person' | 'session' | 'everyone';
   perMinute: number;
   /** Requests in a row, if more than those of a minute. */
   burst?: number;
@@ -39,6 +39,14 @@ export const perSession = (budget: string, perMinute: number): Limit => ({
   budget,
   of: 'session',
   perMinute,
+});
+
+/** One bucket for all callers together. */
+export const forEveryone = (budget: string, timesAnHour: number): Limit => ({
+  budget,
+  of: 'everyone',
+  perMinute: timesAnHour / 60,
+  burst: timesAnHour,
 });
 
 /** For all requests, besides the limit of the route. */

@@ -16,6 +16,8 @@ import { PageErrorsController } from '../../../src/platform/http/page-errors.con
 import { Counters, MemoryCounters } from '../../../src/platform/limits/counters';
 import { describeLimit, type Limit } from '../../../src/platform/limits/limit';
 import { ViewsModule } from '../../../src/views/views.module';
+import { addChild, agreeConsent, makeHousehold } from '../../support/households';
+import { DeviceRequests, newCode, newRequestKey } from '../../support/linked-devices';
 import { type BuiltModule, build } from '../../support/module.builder';
 import { register } from '../../support/people';
 
@@ -321,6 +323,49 @@ describe('rate limits', () => {
     const other = '203.0.113.51';
     expect(await passing(open, 'GET', '/api/shopping-lists', { from: other, token: randomUUID() })).toBe(60);
     expect(await passing(open, 'GET', '/api/locale', { from: other })).toBe(120);
+  });
+});
+
+describe('wrong codes of linked devices', () => {
+  it('stop guesses of link codes from many addresses, for all callers', async () => {
+    let now = 0;
+    // A tenth: 100 wrong codes for all, one more each 36 seconds; two for each address.
+    const open = await build({
+      modules,
+      settings: { rateLimitFactor: 0.1 },
+      replace: [{ token: Counters, by: new MemoryCounters(() => now) }],
+    });
+    try {
+      const ada = await register(open, { name: 'Ada', email: `${randomUUID()}@example.org` });
+      const { id: household } = await makeHousehold(open, ada);
+      const { id: tom } = await addChild(open, ada, household);
+      await agreeConsent(open, ada, household);
+      const code = newCode();
+      const devices = new DeviceRequests(open, household);
+      expect((await devices.makeCode(ada, [tom], code)).status).toBe(201);
+      let callers = 0;
+      const link = (sent: string) => {
+        callers += 1;
+        const body = { code: sent, requestKey: newRequestKey() };
+        return ask(open, 'POST', '/api/kid/device/link', { from: `198.51.100.${callers}`, body });
+      };
+      const wrong = [...code].reverse().join('') === code ? newCode() : [...code].reverse().join('');
+      // What cannot be a code does not count.
+      expect((await link('aeiou')).status).toBe(404);
+      for (let guess = 0; guess < 100; guess += 1) expect((await link(wrong)).status).toBe(404);
+      expect(await link(wrong)).toMatchObject({
+        status: 429,
+        headers: { 'retry-after': expect.stringMatching(/^3[67]$/) as string },
+      });
+      expect((await link(code)).status).toBe(429);
+      now += 36_001;
+      // A link gives its token back, so that families leave each other room.
+      expect((await link(code)).status).toBe(200);
+      expect((await link(wrong)).status).toBe(404);
+      expect((await link(wrong)).status).toBe(429);
+    } finally {
+      await open.close();
+    }
   });
 });
 

@@ -4,6 +4,8 @@ import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../../kernel/clock';
 import { DomainError } from '../../../kernel/domain-error';
 import { Transaction } from '../../../platform/database/transaction';
+import { forEveryone } from '../../../platform/limits/limit';
+import { RateLimits } from '../../../platform/limits/rate-limits';
 import { Consents } from '../../domain/consent/consents';
 import { assertRoomForDevice } from '../../domain/devices/device-limits';
 import { deviceFull, linkCodeGone } from '../../domain/devices/device.errors';
@@ -19,6 +21,8 @@ import { DeviceHomes, type OpenedHome } from './device-home';
 import { deviceIn, DeviceSecrets } from './device-secrets';
 
 const tokenPurpose = 'kid-link-token';
+/** Keeps guessing from many addresses hopeless, also while many codes are open: see docs/security.md. */
+const wrongCodes = forEveryone('wrong-link-code', 1_000);
 
 export interface LinkingBrowser {
   /** The tokens in its cookie. */
@@ -33,7 +37,7 @@ type Linked = { device: KidDevice; token: string; kept: string[] } | { refusal: 
 /**
  * Makes the browser that sends an open code a linked device. A device of the same household in this browser
  * ends.
- * @throws LINK_CODE_GONE, DEVICE_FULL, UPGRADE_REQUIRED, DEVICE_LIMIT
+ * @throws LINK_CODE_GONE, TOO_MANY_REQUESTS, DEVICE_FULL, UPGRADE_REQUIRED, DEVICE_LIMIT
  */
 @Injectable()
 export class LinkDevice {
@@ -46,6 +50,7 @@ export class LinkDevice {
     private readonly plans: HouseholdPlans,
     private readonly secrets: DeviceSecrets,
     private readonly homes: DeviceHomes,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
@@ -54,7 +59,12 @@ export class LinkDevice {
     const code = readLinkCode(typed);
     if (code === null) throw linkCodeGone();
     const now = this.clock.now();
+    // Taken before the code is looked up, so that guesses at the same moment count; given back to all others.
+    const wrongCode = this.limits.request(wrongCodes, 'everyone');
+    await this.limits.admit([wrongCode]);
     const linked = await this.transaction.run(() => this.link(code, browser, now));
+    if (!('refusal' in linked) || linked.refusal.code !== linkCodeGone().code)
+      this.limits.returnTokens(wrongCode);
     // Thrown outside of the transaction, so that a wrong try is committed.
     if ('refusal' in linked) throw linked.refusal;
     return { ...(await this.homes.open(linked.device, linked.token, now)), kept: linked.kept };

@@ -2,7 +2,7 @@ import { perAddress, perHour, perPerson } from '../../../platform/limits/limit';
 
 /** An adult makes a new code when the one before is over. */
 export const makingCode = perHour('make-link-code', 20);
-/** With five wrong tries for each code, this keeps guessing hopeless; a family needs one try. */
+/** A family needs one try. Wrong codes also count for all callers together, in the use case. */
 export const linking = perAddress('link-device', 1 / 3, { burst: 20 });
 export const renewing = perAddress('renew-home', 60);
 export const changingDevice = perPerson('change-device', 30);
