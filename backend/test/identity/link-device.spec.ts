@@ -6,7 +6,7 @@ import { Clock } from '../../src/kernel/clock';
 import { givePlan, takePlans } from '../support/billing/plans';
 import { householdModules } from '../support/given-lists';
 import { addChild, addMember, agreeConsent, makeHousehold, withdrawConsent } from '../support/households';
-import { DeviceRequests, newCode, newRequestKey, Tablet } from '../support/linked-devices';
+import { DeviceRequests, newCode, newRequestKey, type Reply, Tablet } from '../support/linked-devices';
 import { type BuiltModule, build, TestClock } from '../support/module.builder';
 import { register } from '../support/people';
 
@@ -266,6 +266,51 @@ describe('a code that links a device', () => {
     });
     later(30 * minute);
     expect((await other.makeCode(ben, [kim], alike)).status).toBe(201);
+  });
+
+  it('is replaced by the next of the same adult, which the page of the former hears', async () => {
+    const [former, next] = [newCode(), newCode()];
+    const versionOf = ({ body }: Reply): number => Number(body['householdVersion']);
+    await addMember(harness, devices.household, { personId: ben, role: 'adult' });
+    await agreeConsent(harness, ben, devices.household);
+    const bens = newCode();
+    await devices.makeCode(ben, [mia], bens);
+    const shown = versionOf(await devices.makeCode(ada, [tom], former));
+    const id = randomUUID();
+    expect(versionOf(await devices.makeCode(ada, [mia], next, id))).toBe(shown + 1);
+    expect((await devices.list(ada)).codes).toMatchObject([{ id, children: [mia] }]);
+    expect(await tablet().link(former)).toMatchObject(gone);
+    for (const code of [next, bens]) expect((await tablet().link(code)).status).toBe(200);
+  });
+
+  it('is the only open one of its adult, of several that are made in the same second', async () => {
+    const codes = Array.from({ length: 4 }, newCode);
+    const made = await Promise.all(codes.map((code) => devices.makeCode(ada, [tom], code)));
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const versions = made.map(({ body }) => Number(body['householdVersion']));
+    expect(new Set(versions).size).toBe(4);
+    const last = made[versions.indexOf(Math.max(...versions))]!;
+    expect((await devices.list(ada)).codes).toMatchObject([{ id: last.body['id'] }]);
+    const answers = await Promise.all(codes.map((code) => tablet().link(code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+    expect(answers[made.indexOf(last)]!.status).toBe(200);
+  });
+
+  it('links one of eight tablets that send it and are waiting for its household', async () => {
+    const code = newCode();
+    await devices.makeCode(ada, [tom], code);
+    const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+    const holder = harness.database.run(async () => {
+      await harness.database.query('SELECT 1 FROM identity.household WHERE id = $1 FOR UPDATE', [
+        devices.household,
+      ]);
+      await pause(500);
+    });
+    await pause(100);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => tablet().link(code)));
+    await holder;
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(404)]);
+    expect((await devices.list(ada)).devices).toHaveLength(1);
   });
 
   it('is refused before a child has more devices than the plan', async () => {
