@@ -58,7 +58,10 @@ export const Support = (): MethodDecorator => access('support');
 export const Admin = (): MethodDecorator => access('admin');
 
 export const IN_KID_MODE = 'pictick:in-kid-mode';
-/** The route ignores X-Acting-Child: a page in kid mode renews and ends the session of its adult. */
+/**
+ * The route ignores X-Acting-Child and, if it is public, the token of a linked device: a page in kid mode renews
+ * and ends the session of its adult, and links and renews its own device.
+ */
 export const AlsoInKidMode = (): MethodDecorator => SetMetadata(IN_KID_MODE, true);
 
 export const UNCOUNTED = 'pictick:uncounted';

@@ -43,7 +43,7 @@ const table: Readonly<Record<string, string>> = {
   'ConsentController.agree': 'agree-consent: 20 a minute for each address',
   'ItemPhotosController.set': 'own-photo: 20 a minute for each person',
   'KidDeviceController.link': 'link-device: 20 an hour for each address, 20 in a row',
-  'KidDeviceController.renew': 'renew-home: 60 a minute for each address',
+  'KidDeviceController.renew': 'renew-device: 60 a minute for each address',
   'KidHelpController.ask': 'ask-for-help: 20 a minute for each person',
   'ItemsController.add': 'add-items: 120 a minute for each person',
   'ItemsController.addMany': 'add-items: 120 a minute for each person',
@@ -151,10 +151,7 @@ describe('rate limits', () => {
     expect(Object.fromEntries(said)).toEqual(table);
     const docs = readFileSync(join(__dirname, '../../../../docs/identity.md'), 'utf8');
     // The limit of a session is documented in the use case.
-    const ofSessions = [
-      'refresh: 30 a minute for each session',
-      'renew-device: 30 a minute for each session',
-    ];
+    const ofSessions = ['refresh: 30 a minute for each session', 'renew-home: 30 a minute for each session'];
     for (const line of [...Object.values(table), ...ofSessions])
       expect(docs).toContain(`| ${line.replace(': ', ' | ')} |`);
   });

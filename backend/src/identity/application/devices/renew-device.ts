@@ -14,7 +14,7 @@ import { deviceIn, DeviceSecrets, presentedToken } from './device-secrets';
 
 const successorPurpose = 'kid-device-successor';
 /** A repetition that gets the same successor does not count. */
-const renewLimit = perSession('renew-device', 30);
+const renewLimit = perSession('renew-home', 30);
 type Renewed =
   | { device: KidDevice; token: string }
   | { refusal: 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'TOKEN_REUSED' };
