@@ -1952,7 +1952,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show the last photo of an item again */
+        /** Show the photo again that was taken from an item */
         post: operations["restoreItemPhoto"];
         delete?: never;
         options?: never;
@@ -4405,6 +4405,12 @@ export interface components {
              * @example 01993f6d-2a10-7c3e-8d42-1b7c9e0a4f77
              */
             replacedPhotoId: string | null;
+            /**
+             * Format: uuid
+             * @description The photo that was taken from the item: `POST …/photo/restore` shows it again.
+             * @example null
+             */
+            removedPhotoId: string | null;
         };
         ItemWithPicture: {
             /**
@@ -6337,6 +6343,14 @@ export interface components {
              * @example fox
              */
             animal?: components["schemas"]["Animal"];
+        };
+        RestoreItemPhoto: {
+            /**
+             * Format: uuid
+             * @description The `removedPhotoId` of the removal.
+             * @example 01993f6d-2a10-7c3e-8d42-1b7c9e0a4f77
+             */
+            photoId: string;
         };
         ScheduleRow: {
             /**
@@ -9357,6 +9371,7 @@ export interface operations {
             };
             path: {
                 householdId: string;
+                /** @description The id of a linked device. */
                 deviceId: string;
             };
             cookie?: never;
@@ -9371,7 +9386,6 @@ export interface operations {
                     "application/json": components["schemas"]["HouseholdChanged"];
                 };
             };
-                /** @description The id of a linked device. */
             /** @description What went wrong. */
             default: {
                 headers: {
@@ -9403,6 +9417,7 @@ export interface operations {
             };
             path: {
                 householdId: string;
+                /** @description The id of a linked device. */
                 deviceId: string;
             };
             cookie?: never;
@@ -9417,7 +9432,6 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                /** @description The id of a linked device. */
                 content: {
                     "application/json": components["schemas"]["HouseholdChanged"];
                 };
@@ -12448,7 +12462,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreItemPhoto"];
+            };
+        };
         responses: {
             200: {
                 headers: {

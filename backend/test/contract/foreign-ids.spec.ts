@@ -27,7 +27,8 @@ type Theirs = Record<
   | 'child'
   | 'dayOff'
   | 'invitation'
-  | 'code',
+  | 'code'
+  | 'photo',
   string
 >;
 interface Try {
@@ -257,6 +258,11 @@ const tries: Readonly<Record<string, Try>> = {
     body: ({ child }) => ({ children: [child] }),
     gets: notTheirs('children'),
   },
+  'restoreItemPhoto photoId': {
+    to: ['POST', '/LIST/items/ITEM/photo/restore'],
+    body: ({ photo }) => ({ photoId: photo }),
+    gets: [404, { code: 'NOT_FOUND' }],
+  },
   'householdOperations operations.path': {
     to: ['POST', '/api/households/HOME/operations'],
     body: ({ child }) => ({
@@ -344,7 +350,12 @@ describe('a foreign id in a body', () => {
       dayOff: ids['dayOffId']!,
       invitation: ids['invitationId']!,
       code: ids['codeId']!,
+      photo: randomUUID(),
     };
+    await harness.database.query(
+      `INSERT INTO imaging.own_photo (id, holder_id, holder, name_key, sha, thumb_hash, color, set_at) VALUES ($1, $2, 'person', 'milk', 'p', 'hash', '#336699', now())`,
+      [theirs.photo, owner.id],
+    );
   });
   afterAll(() => harness.close());
   beforeEach(async () => {

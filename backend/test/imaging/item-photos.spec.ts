@@ -97,7 +97,12 @@ describe('the own photo of an item', () => {
     method: 'PUT' | 'DELETE' | 'POST',
     path: string,
     userId: string,
-    { bytes, key = randomUUID(), headers = {} }: { bytes?: Buffer; key?: string; headers?: object } = {},
+    {
+      bytes,
+      body,
+      key = randomUUID(),
+      headers = {},
+    }: { bytes?: Buffer; body?: object; key?: string; headers?: object } = {},
   ): Promise<Answer> => {
     const response = await harness.app.inject({
       method,
@@ -108,6 +113,7 @@ describe('the own photo of an item', () => {
         ...(bytes && { 'content-type': 'multipart/form-data; boundary=edge' }),
         ...headers,
       },
+      ...(body && { payload: body }),
       ...(bytes && {
         payload: Buffer.concat([
           Buffer.from(
@@ -139,6 +145,13 @@ describe('the own photo of an item', () => {
     key?: string;
   } = {}): Promise<Answer> =>
     send('PUT', at(listId, itemId), userId, { bytes: bytes ?? (await picture()), ...(key && { key }) });
+  /** Undoes the removal of this photo from an item. */
+  const undo = (
+    photoId: string | null,
+    itemId = apple,
+    who = ada.id,
+    key: string = randomUUID(),
+  ): Promise<Answer> => send('POST', `${at(list, itemId)}/restore`, who, { body: { photoId }, key });
   const byId = async (method: 'DELETE' | 'POST', id: string, who = ada.id) => {
     const path = `/api/photos/${id}${method === 'POST' ? '/restore' : ''}`;
     const { status, body } = await harness.as(who)(method, path, undefined, {
@@ -375,14 +388,15 @@ describe('the own photo of an item', () => {
     await hear();
     await put();
     expect(await kinds()).toEqual({ Apple: 'photo', apple: 'photo' });
+    const { id } = (await held()).holders[0]!.photos[0]!;
     const removed = await send('DELETE', at(), ada.id);
-    expect(removed.body).toMatchObject({ photo: null, photos: 0 });
+    expect(removed.body).toMatchObject({ photo: null, photos: 0, removedPhotoId: id });
     expect(await kinds()).toEqual({ Apple: 'drawing', apple: 'drawing' });
-    expect((await send('DELETE', at(), ada.id)).status).toBe(200);
-    const restored = await send('POST', `${at(list, second)}/restore`, ada.id);
+    expect((await send('DELETE', at(), ada.id)).body).toMatchObject({ removedPhotoId: null });
+    const restored = await undo(id, second);
     expect(restored.body).toMatchObject({ photos: 1, photo: { width: 512 } });
     expect(await kinds()).toEqual({ Apple: 'photo', apple: 'photo' });
-    expect((await send('POST', `${at()}/restore`, ada.id)).status).toBe(200);
+    expect((await undo(id)).status).toBe(200);
   });
 
   it('stays with another name of the same thing, and is restored under it', async () => {
@@ -390,23 +404,43 @@ describe('the own photo of an item', () => {
     await ada.editItem(list, apple, { name: 'Apples' });
     await hear();
     expect(await kinds()).toEqual({ Apples: 'photo' });
-    await send('DELETE', at(), ada.id);
-    expect((await send('POST', `${at()}/restore`, ada.id)).status).toBe(200);
+    const { removedPhotoId } = (await send('DELETE', at(), ada.id)).body;
+    expect((await undo(removedPhotoId)).status).toBe(200);
     expect(await kinds()).toEqual({ Apples: 'photo' });
     await send('DELETE', at(), ada.id);
     await ada.editItem(list, apple, { name: 'Bread' });
-    expect((await send('POST', `${at()}/restore`, ada.id)).status).toBe(404);
+    expect((await undo(removedPhotoId)).status).toBe(404);
   });
 
   it('is not restored once the name has another one', async () => {
     const other = (await ada.addItem(list, { name: 'apple' })).body.id;
     await hear();
     await put();
-    await send('DELETE', at(), ada.id);
+    const { removedPhotoId } = (await send('DELETE', at(), ada.id)).body;
+    const blue = (await put({ bytes: await picture('blue') })).body.photo!;
+    for (const itemId of [apple, other, randomUUID()])
+      expect((await undo(removedPhotoId, itemId)).status).toBe(404);
+    expect((await itemsOf(ada)).map(({ image }) => image.imageUrl)).toEqual([blue.imageUrl, blue.imageUrl]);
+  });
+
+  it('is the one that its undo names, however late or often that comes', async () => {
+    await put();
+    const red = (await send('DELETE', at(), ada.id)).body.removedPhotoId;
     await put({ bytes: await picture('blue') });
-    // The link of the other item names the new photo too, which is shown: nothing is lost.
-    expect((await send('POST', `${at(list, other)}/restore`, ada.id)).body).toMatchObject({ photos: 1 });
-    expect((await send('POST', `${at(list, randomUUID())}/restore`, ada.id)).status).toBe(404);
+    const blue = (await send('DELETE', at(), ada.id)).body.removedPhotoId;
+    expect([red, blue]).toEqual([expect.any(String), expect.any(String)]);
+    expect((await undo(red)).status).toBe(404);
+    expect(await kinds()).toEqual({ Apple: 'drawing' });
+    const key = randomUUID();
+    for (const replayed of [false, true])
+      expect(await undo(blue, apple, ada.id, key)).toMatchObject({ status: 200, replayed });
+    expect(await kinds()).toEqual({ Apple: 'photo' });
+    await put({ bytes: await picture('green') });
+    await send('DELETE', at(), ada.id);
+    expect((await undo(blue)).status).toBe(404);
+    expect(await kinds()).toEqual({ Apple: 'drawing' });
+    for (const body of [{}, { photoId: 'red' }])
+      expect((await send('POST', `${at()}/restore`, ada.id, { body })).status).toBe(422);
   });
 
   it('comes back after another took its place, and the other after that, also in a full household', async () => {

@@ -5,13 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignedIn } from '../../platform/http/access';
 import { CommandOf, Id, Ids, Mutation, sendJson } from '../../platform/http/params';
 import { fileIn, TakesFile } from '../../platform/http/uploads';
+import { ValidBody } from '../../platform/http/validated';
 import type { Command, StoredResponse } from '../../platform/idempotency/idempotency';
 import { perPerson } from '../../platform/limits/limit';
 import { RestorePhoto } from '../application/photos/restore-photo';
 import { SetPhoto } from '../application/photos/set-photo';
 import { UseDrawing } from '../application/photos/use-drawing';
 import { PictureUrls } from '../domain/storage/picture-urls';
-import { ItemPhotoDto } from './item-photos.dto';
+import { ItemPhotoDto, RestoreItemPhotoDto } from './item-photos.dto';
 
 /** A photo is decoded, which is expensive. */
 const photographing = perPerson('own-photo', 20);
@@ -80,15 +81,20 @@ export class ItemPhotosController {
   @SignedIn()
   @Mutation()
   @Ids('id', 'itemId')
-  @ApiOperation({ summary: 'Show the last photo of an item again', operationId: 'restoreItemPhoto' })
+  @ApiOperation({
+    summary: 'Show the photo again that was taken from an item',
+    operationId: 'restoreItemPhoto',
+  })
   @ApiOkResponse({ type: ItemPhotoDto })
   async restore(
     @CommandOf() command: Command,
     @Id('id') listId: string,
     @Id('itemId') itemId: string,
+    @ValidBody() body: RestoreItemPhotoDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return this.send(reply, await this.restorePhoto.execute(command, { listId, itemId }));
+    const photoId = body.photoId.toLowerCase();
+    return this.send(reply, await this.restorePhoto.execute(command, { listId, itemId, photoId }));
   }
 
   private send(reply: FastifyReply, { status, body, replayed }: StoredResponse<ItemPhotoDto>): FastifyReply {

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { IsUUID } from 'class-validator';
 
 const uuid = '01993f6d-2a10-7c3e-8d42-1b7c9e0a4f77';
 const file = `/img/p${'3f9c01ab'.repeat(8)}`;
@@ -53,6 +54,21 @@ export class ItemPhotoDto {
       'The photo of the name before this one: `POST /api/photos/{photoId}/restore` brings it back.',
   })
   replacedPhotoId!: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    example: null,
+    description: 'The photo that was taken from the item: `POST …/photo/restore` shows it again.',
+  })
+  removedPhotoId!: string | null;
+}
+
+@ApiSchema({ name: 'RestoreItemPhoto' })
+export class RestoreItemPhotoDto {
+  @ApiProperty({ format: 'uuid', example: uuid, description: 'The `removedPhotoId` of the removal.' })
+  @IsUUID()
+  photoId!: string;
 }
 
 @ApiSchema({ name: 'HeldPhoto' })

@@ -176,7 +176,10 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   setItemPhoto: { gets: [401, 404, 404, 200, 200, 404, 404], form: true },
   deleteItemPhoto: { gets: [401, 404, 404, 200, 200, 404, 404] },
   // Nothing to restore
-  restoreItemPhoto: { gets: [401, 404, 404, 404, 404, 404, 404] },
+  restoreItemPhoto: {
+    gets: [401, 404, 404, 404, 404, 404, 404],
+    body: { photoId: '01993f6d-2a10-7c3e-8d42-1b7c9e0a4f77' },
+  },
   heldPhotos: { gets: [401, 200, 200, 200, 200, 200, 200] },
   // The owner has no photo
   removePhoto: { gets: [401, 404, 404, 404, 404, 404, 404] },

@@ -21,6 +21,8 @@ export interface ItemPhotoAnswer {
   photoLimit: number;
   /** The photo of the name before this one; null if there was none. */
   replacedPhotoId: string | null;
+  /** The photo that the item shows no more; null if it showed none. */
+  removedPhotoId: string | null;
 }
 
 /** The photo of an item, and how many photos its holder has. */
@@ -51,6 +53,7 @@ export class PhotoAnswers {
       photos: await this.photos.count(holder),
       photoLimit: await this.holders.limitOf(holder),
       replacedPhotoId: null,
+      removedPhotoId: null,
     };
   }
 }

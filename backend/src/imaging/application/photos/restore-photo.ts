@@ -8,7 +8,8 @@ import { PhotoHolders } from './photo-holders';
 import { RemovedPhotos } from './removed-photos';
 
 /**
- * Undoes the return to the drawing: the item shows its photo again, and so do the others of the name.
+ * Undoes the return to the drawing: the item shows this photo again, and so do the others of the name. An undo
+ * that comes late, when the item has had another photo since, brings none back.
  * @throws NOT_FOUND, LIST_DELETED, ITEM_DELETED, PHOTO_LIMIT_REACHED
  */
 @Injectable()
@@ -24,13 +25,13 @@ export class RestorePhoto {
 
   execute(
     command: Command,
-    { listId, itemId }: { listId: string; itemId: string },
+    { listId, itemId, photoId }: { listId: string; itemId: string; photoId: string },
   ): Promise<StoredResponse<ItemPhotoAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       const { userId } = command;
       const item = await this.lists.lockItem(listId, itemId, userId);
       const last = (await this.photos.ofItems([item.itemId])).get(item.itemId);
-      if (!last || last.depicts !== item.depicts) throw notFound();
+      if (last?.photo.id !== photoId || last.depicts !== item.depicts) throw notFound();
       if (last.photo.removedAt !== null) {
         if (!(await this.holders.isOne(last.photo.holder, userId))) throw notFound();
         await this.removed.restore(last.photo, { userId, replaces: false });

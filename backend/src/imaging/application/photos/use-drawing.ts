@@ -30,8 +30,12 @@ export class UseDrawing {
       const { userId } = command;
       const item = await this.lists.lockItem(listId, itemId, userId);
       const shown = (await this.photos.ofItems([item.itemId])).get(item.itemId);
-      if (shown?.isShown && shown.depicts === item.depicts) await this.take(shown.photo, item, userId);
-      return this.answers.of(item, await this.holders.of(item, userId), null);
+      const taken = shown?.isShown && shown.depicts === item.depicts ? shown.photo : null;
+      if (taken) await this.take(taken, item, userId);
+      return {
+        ...(await this.answers.of(item, await this.holders.of(item, userId), null)),
+        removedPhotoId: taken?.id ?? null,
+      };
     });
   }
 

@@ -8,6 +8,7 @@ interface Sent {
   method: string;
   path: string;
   params: object;
+  body?: object;
   bodySerializer?: () => FormData;
   fetch: (request: string) => unknown;
 }
@@ -84,13 +85,14 @@ it('setPhoto waits until the item has reached the server', async () => {
 
 it('showDrawing, restorePhoto and restoreRemovedPhoto call their routes', async () => {
   await showDrawing(item, 'one');
-  await restorePhoto(item, 'two');
+  await restorePhoto(item, 'taken', 'two');
   await restoreRemovedPhoto('before', 'three');
   expect(sent()).toEqual([
     'DELETE /api/shopping-lists/{id}/items/{itemId}/photo',
     'POST /api/shopping-lists/{id}/items/{itemId}/photo/restore',
     'POST /api/photos/{photoId}/restore',
   ]);
+  expect(mockSent[1]?.body).toEqual({ photoId: 'taken' });
   expect(mockSent.map(({ params }) => params)).toEqual([
     ofMilk('one'),
     ofMilk('two'),

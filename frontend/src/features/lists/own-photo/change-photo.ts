@@ -73,11 +73,13 @@ export const showDrawing = (item: PhotoItem, key: string): Promise<ItemPhoto> =>
   write('showDrawing', () => send(item, (api) => api.DELETE(path, ofItem(item, key))));
 
 /**
- * Brings the removed photo back.
+ * Brings the removed photo back; no other one, however late.
  * @throws ApiError if the server refuses it
  */
-export const restorePhoto = (item: PhotoItem, key: string): Promise<ItemPhoto> =>
-  write('restorePhoto', () => send(item, (api) => api.POST(`${path}/restore`, ofItem(item, key))));
+export const restorePhoto = (item: PhotoItem, photoId: string, key: string): Promise<ItemPhoto> =>
+  write('restorePhoto', () =>
+    send(item, (api) => api.POST(`${path}/restore`, { ...ofItem(item, key), body: { photoId } })),
+  );
 
 /**
  * Brings back a photo that was removed or replaced.

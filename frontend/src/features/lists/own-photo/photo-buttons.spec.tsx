@@ -8,7 +8,7 @@ import { PhotoButtons } from './photo-buttons';
 
 jest.mock('./change-photo', () => ({
   setPhoto: jest.fn(() => Promise.resolve()),
-  showDrawing: jest.fn(() => Promise.resolve()),
+  showDrawing: jest.fn(() => Promise.resolve({ removedPhotoId: 'taken' })),
   restorePhoto: jest.fn(() => Promise.resolve()),
 }));
 jest.mock('../../../api/http/ids', () => ({ freshId: () => 'key' }));
@@ -83,7 +83,18 @@ describe('PhotoButtons', () => {
     expect(currentToast()?.text).toBe('Milk: back to the drawing');
     expect(document.activeElement).toBe(inputs()[0]);
     undoShown();
-    expect(restorePhoto).toHaveBeenCalledWith(item('photo'), 'key');
+    expect(restorePhoto).toHaveBeenCalledWith(item('photo'), 'taken', 'key');
+  });
+
+  it('offers no undo if the item showed its drawing already', async () => {
+    jest.mocked(showDrawing).mockResolvedValueOnce({ removedPhotoId: null } as never);
+    render(<PhotoButtons item={item('photo')} accent="shopping" />);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Use the drawing' }));
+      await Promise.resolve();
+    });
+    expect(currentToast()).toMatchObject({ text: 'Milk: back to the drawing' });
+    expect(currentToast()?.undo).toBeUndefined();
   });
 
   it('keeps the photo and reports it when the drawing cannot be shown', async () => {

@@ -14,7 +14,7 @@ jest.mock('./change-photo', () => ({
   setPhoto: jest.fn(() => Promise.resolve({ replacedPhotoId: null })),
   restoreRemovedPhoto: jest.fn(() => Promise.resolve()),
   pullPhoto: jest.fn(() => Promise.resolve()),
-  showDrawing: jest.fn(() => Promise.resolve()),
+  showDrawing: jest.fn(() => Promise.resolve({ removedPhotoId: null })),
   restorePhoto: jest.fn(() => Promise.resolve()),
 }));
 jest.mock('./read-photo', () => ({ readPhoto: jest.fn() }));

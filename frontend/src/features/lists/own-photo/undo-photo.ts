@@ -4,30 +4,34 @@ import { freshId } from '../../../api/http/ids';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { showDrawing, pullPhoto, restorePhoto, restoreRemovedPhoto, type PhotoItem } from './change-photo';
 
-/** Tells the user that a change of a photo failed. */
-async function tried(work: Promise<unknown>): Promise<boolean> {
+/** Tells the user that a change of a photo failed, and answers null. */
+async function tried<A>(work: Promise<A>): Promise<{ answer: A } | null> {
   try {
-    await work;
-    return true;
+    return { answer: await work };
   } catch (error) {
     showToast({ text: messageOf(error, 'errors.savePhoto'), failed: true });
-    return false;
+    return null;
   }
 }
 
 /** Undoes a new photo: shows the one before it again, which the server has kept, or the drawing. */
-export const takePhotoBack = (item: PhotoItem, replacedPhotoId: string | null): Promise<boolean> =>
-  tried(
+export async function takePhotoBack(item: PhotoItem, replacedPhotoId: string | null): Promise<boolean> {
+  const undone: Promise<unknown> =
     replacedPhotoId === null
       ? showDrawing(item, freshId())
-      : restoreRemovedPhoto(replacedPhotoId, freshId()).then(() => pullPhoto(item)),
-  );
+      : restoreRemovedPhoto(replacedPhotoId, freshId()).then(() => pullPhoto(item));
+  return (await tried(undone)) !== null;
+}
 
 /** Shows the drawing again; an undo brings the photo back. */
 export async function drawAgain(item: PhotoItem): Promise<void> {
-  if (!(await tried(showDrawing(item, freshId())))) return;
+  const shown = await tried(showDrawing(item, freshId()));
+  if (!shown) return;
+  const { removedPhotoId } = shown.answer;
   showToast({
     text: i18next.t('photo.removed', { name: item.name }),
-    undo: () => void tried(restorePhoto(item, freshId())),
+    ...(removedPhotoId !== null && {
+      undo: () => void tried(restorePhoto(item, removedPhotoId, freshId())),
+    }),
   });
 }
