@@ -443,6 +443,29 @@ describe('the own photo of an item', () => {
       expect((await send('POST', `${at()}/restore`, ada.id, { body })).status).toBe(422);
   });
 
+  it('does not come back to an item from which a member had taken it before, or that was renamed', async () => {
+    const eve = await outsider();
+    const second = (await ada.addItem(list, { name: 'apple' })).body.id;
+    const card = (await ada.addItem(list, { name: 'Zqwrtl' })).body.id;
+    const twin = (await ada.addItem(list, { name: 'zqwrtl' })).body.id;
+    await hear();
+    for (const itemId of [apple, card]) await put({ itemId });
+    expect((await send('DELETE', at(list, second), eve.id)).body.removedPhotoId).not.toBeNull();
+    for (const { id } of (await held()).holders[0]!.photos) await byId('DELETE', id);
+    await ada.editItem(list, twin, { name: 'Zblrgm' });
+    await hear();
+    const removed = await harness.database.query<{ id: string }>(
+      'SELECT id FROM imaging.own_photo WHERE holder_id = $1 AND removed_at IS NOT NULL',
+      [family.householdId],
+    );
+    for (const { id } of [...removed, ...removed]) expect((await byId('POST', id)).status).toBe(200);
+    expect(await kinds()).toEqual({ Apple: 'photo', apple: 'drawing', Zqwrtl: 'photo', Zblrgm: 'drawing' });
+    // Removed twice, it comes back to the same items.
+    for (const { id } of [...removed, ...removed]) await byId('DELETE', id);
+    for (const { id } of removed) await byId('POST', id);
+    expect(await kinds()).toEqual({ Apple: 'photo', apple: 'drawing', Zqwrtl: 'photo', Zblrgm: 'drawing' });
+  });
+
   it('comes back after another took its place, and the other after that, also in a full household', async () => {
     const second = (await ada.addItem(list, { name: 'apple' })).body.id;
     await hear();

@@ -8,6 +8,9 @@ import { photoLimitReached } from '../../domain/imaging.errors';
 import { type OwnPhoto, OwnPhotos, type PhotoHolder, type PhotoPlace } from '../../domain/photos/own-photos';
 import { PhotoHolders } from './photo-holders';
 
+/** What letter cards depict begins with it. */
+const letterCards = 'card-';
+
 /** Removes photos of a holder and brings them back. */
 @Injectable()
 export class RemovedPhotos {
@@ -46,7 +49,8 @@ export class RemovedPhotos {
     const places = other ? await this.photos.places(other.id) : [];
     if (other) await this.photos.remove(other.id, now);
     await this.photos.restore(id);
-    await this.showAgain(id, [...places, ...(await this.photos.lastPlaces(id))], userId);
+    const last = await this.stillNamed(await this.photos.lastPlaces(id), nameKey);
+    await this.showAgain(id, [...places, ...last], userId);
     await this.eraseOldest(holder);
   }
 
@@ -59,6 +63,17 @@ export class RemovedPhotos {
       photoId,
       places.filter(({ listId }) => changeable.has(listId)),
     );
+  }
+
+  /** Without the items that depict another thing meanwhile; a letter card stands for its name alone. */
+  private async stillNamed(places: readonly PhotoPlace[], nameKey: string): Promise<PhotoPlace[]> {
+    const items = await this.lists.itemsById(places.map(({ itemId }) => itemId));
+    const byId = new Map(items.map((item) => [item.itemId, item]));
+    return places.filter(({ itemId, depicts }) => {
+      const item = byId.get(itemId);
+      if (item?.depicts !== depicts) return false;
+      return item.nameKey === nameKey || !depicts.startsWith(letterCards);
+    });
   }
 
   /** Otherwise photo after photo would be kept for 30 days. */

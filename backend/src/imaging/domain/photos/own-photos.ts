@@ -61,11 +61,14 @@ export abstract class OwnPhotos {
   abstract hide(itemId: string): Promise<void>;
   /** As `hide`, and a restored photo does not come back to the item. */
   abstract release(itemId: string): Promise<void>;
-  /** Forgets the photo for its name: all items show their drawings. It can be restored. */
+  /**
+   * Forgets the photo for its name: all items show their drawings. It can be restored to those that showed it;
+   * items where it was hidden before are released. Idempotent.
+   */
   abstract remove(photoId: string, now: Date): Promise<void>;
   /** The name has its photo again; no item shows it yet. */
   abstract restore(photoId: string): Promise<void>;
-  /** The items that showed the photo last. */
+  /** The items that showed the photo when it was removed. */
   abstract lastPlaces(photoId: string): Promise<PhotoPlace[]>;
   /** A batch of the holder's removed photos that are older than its `most` latest ones. */
   abstract removedBeyond(holder: PhotoHolder, most: number): Promise<string[]>;

@@ -52,6 +52,7 @@ const hidden = (which: string): string =>
   );
 const hideItem = hidden('item_id');
 const hideAll = hidden('photo_id');
+const releaseHidden = 'UPDATE imaging.item_photo SET photo_id = NULL WHERE photo_id = $1 AND sha IS NULL';
 const release = 'UPDATE imaging.item_photo SET photo_id = NULL WHERE item_id = $1';
 
 const some = (which: string): string => `SELECT id FROM imaging.own_photo WHERE ${which} LIMIT 100`;
@@ -139,10 +140,12 @@ export class PostgresOwnPhotos extends OwnPhotos {
   }
 
   async remove(photoId: string, now: Date): Promise<void> {
-    await this.database.query(
-      'UPDATE imaging.own_photo SET removed_at = $2 WHERE id = $1 AND removed_at IS NULL',
+    const removed = await this.database.query(
+      'UPDATE imaging.own_photo SET removed_at = $2 WHERE id = $1 AND removed_at IS NULL RETURNING 1 AS removed',
       [photoId, now],
     );
+    if (removed.length === 0) return;
+    await this.database.query(releaseHidden, [photoId]);
     await this.database.query(hideAll, [photoId]);
   }
 
