@@ -13,6 +13,10 @@ export class SerialQueue {
     private readonly retryAfterSeconds: number,
   ) {}
 
+  get isIdle(): boolean {
+    return this.pending === 0;
+  }
+
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.pending > this.maxWaiting) throw overloaded(this.retryAfterSeconds);
     this.pending += 1;

@@ -466,6 +466,12 @@ describe('the own photo of an item', () => {
     expect(await kinds()).toEqual({ Apple: 'photo', apple: 'drawing', Zqwrtl: 'photo', Zblrgm: 'drawing' });
   });
 
+  it('has four megapixels at most', async () => {
+    const bytes = await picture('red', { width: 2_001, height: 2_000 });
+    expect(await put({ bytes })).toMatchObject({ status: 422, body: { code: 'IMAGE_UNREADABLE' } });
+    expect((await put({ bytes: await picture('red', { width: 2_000, height: 2_000 }) })).status).toBe(200);
+  });
+
   it('comes back after another took its place, and the other after that, also in a full household', async () => {
     const second = (await ada.addItem(list, { name: 'apple' })).body.id;
     await hear();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { photoPixels } from '@pictick/rules/imaging/own-photo';
 import { uuidv7 } from 'uuidv7';
 import { IdentityFacade } from '../../../identity';
 import { Clock } from '../../../kernel/clock';
@@ -56,7 +57,10 @@ export class SetPhoto {
     const known = await this.idempotency.known<ItemPhotoAnswer>(command);
     if (known) return known;
     // Nothing is locked while the file is decoded. A file without a row is swept later.
-    const { thumbHash, color, ...files } = await this.reader.read(bytes);
+    const { thumbHash, color, ...files } = await this.reader.read(bytes, {
+      userId,
+      mostPixels: photoPixels,
+    });
     const name = this.store.nameOf(files, userId);
     // Support has hidden this picture.
     if (await this.pictureCache.isWithdrawn(name, '', this.clock.now())) throw imageUnreadable();

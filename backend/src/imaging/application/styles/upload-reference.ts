@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { uploadPixels } from '@pictick/rules/imaging/upload';
 import { BillingFacade, type Entitlements } from '../../../billing';
 import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/domain-error';
@@ -54,7 +55,10 @@ export class UploadReference {
     const known = await this.idempotency.known<PromptAnswer>(command);
     if (known) return known;
     // Nothing is locked while the file is decoded. A file without a row is swept later.
-    const { thumbHash, color, ...files } = await this.reader.read(bytes);
+    const { thumbHash, color, ...files } = await this.reader.read(bytes, {
+      userId,
+      mostPixels: uploadPixels,
+    });
     await this.pictureCache.protectFromSweep(this.store.nameOf(files, userId));
     const sha = await this.store.put(files, userId);
     return this.idempotency.once(command, 201, async () => {

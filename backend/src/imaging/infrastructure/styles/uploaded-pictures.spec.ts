@@ -1,8 +1,11 @@
 import sharp from 'sharp';
 import { failureOf } from '../../../platform/http/errors';
 import { GenerationFailed } from '../../domain/generate/image-generator';
+import type { Upload } from '../../domain/styles/picture-reader';
 import { finishPicture } from '../generators/finish-picture';
 import { UploadedPictures } from './uploaded-pictures';
+
+const of = (userId: string): Upload => ({ userId, mostPixels: 4_000_000 });
 
 describe('UploadedPictures', () => {
   const photo = (): Promise<Buffer> =>
@@ -21,7 +24,9 @@ describe('UploadedPictures', () => {
     const pictures = new UploadedPictures();
     const picture = await photo();
     const ends = await Promise.allSettled(
-      [picture, Buffer.from('nonsense'), picture, picture, picture].map((bytes) => pictures.read(bytes)),
+      [picture, Buffer.from('nonsense'), picture, picture, picture].map((bytes, n) =>
+        pictures.read(bytes, of(`user ${n}`)),
+      ),
     );
     expect(ends.map(({ status }) => status)).toEqual([
       'fulfilled',
@@ -37,7 +42,41 @@ describe('UploadedPictures', () => {
     for (const refusal of [tooMany, too])
       expect(refusal).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE', retryAfter: 5 });
     // Room again later, also after an unreadable upload.
-    await expect(Promise.all([1, 2, 3].map(() => pictures.read(picture)))).resolves.toHaveLength(3);
+    await expect(
+      Promise.all([1, 2, 3].map((n) => pictures.read(picture, of(`user ${n}`)))),
+    ).resolves.toHaveLength(3);
+  });
+
+  it('lets one upload of a user wait, so that it takes no place of others', async () => {
+    const pictures = new UploadedPictures();
+    const picture = await photo();
+    const outcomes = async (users: string[]): Promise<unknown[]> =>
+      (await Promise.allSettled(users.map((user) => pictures.read(picture, of(user))))).map((end) =>
+        end.status === 'rejected' ? failureOf(end.reason) : 'read',
+      );
+    const refused = { status: 503, code: 'SERVICE_UNAVAILABLE', retryAfter: 5 };
+    expect(await outcomes(['ada', 'ada', 'ada', 'ben', 'ben'])).toEqual([
+      'read',
+      'read',
+      refused,
+      'read',
+      refused,
+    ]);
+    // One that found no place does not count as waiting.
+    expect(await outcomes(['cem', 'ada', 'ben', 'dora'])).toEqual(['read', 'read', 'read', refused]);
+    expect(await outcomes(['dora', 'dora'])).toEqual(['read', 'read']);
+  });
+
+  it('refuses a picture with too many pixels', async () => {
+    const wide = await sharp({ create: { width: 2_001, height: 2_000, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const pictures = new UploadedPictures();
+    expect(failureOf(await pictures.read(wide, of('ada')).catch((error: unknown) => error))).toMatchObject({
+      status: 422,
+      code: 'IMAGE_UNREADABLE',
+    });
+    await expect(pictures.read(wide, { userId: 'ada', mostPixels: 4_002_000 })).resolves.toBeDefined();
   });
 
   it.each([
@@ -47,7 +86,7 @@ describe('UploadedPictures', () => {
     const picture = await sharp({ create: { width: 64, height: 64, ...look } })
       .png()
       .toBuffer();
-    expect(await new UploadedPictures().read(picture)).toMatchObject({
+    expect(await new UploadedPictures().read(picture, of('ada'))).toMatchObject({
       color: expect.stringMatching(/^#[0-9a-f]{6}$/) as string,
     });
     await expect(finishPicture(picture)).rejects.toBeInstanceOf(GenerationFailed);

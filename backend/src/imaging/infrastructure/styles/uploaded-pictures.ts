@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import { Injectable } from '@nestjs/common';
-import { uploadPixels } from '@pictick/rules/imaging/upload';
+import { overloaded } from '../../../kernel/domain-error';
 import { SerialQueue } from '../../../platform/serial-queue';
 import { type DrawnPicture, GenerationFailed } from '../../domain/generate/image-generator';
 import { imageUnreadable } from '../../domain/imaging.errors';
-import { PictureReader } from '../../domain/styles/picture-reader';
+import { PictureReader, type Upload } from '../../domain/styles/picture-reader';
 
-/** Each waiting upload holds its file in memory; further ones are refused with 503. */
+/** Each waiting upload holds its file in memory; further ones are refused with 503. A user has one of them. */
 const maxWaiting = 2;
 const retryAfterSeconds = 5;
 
@@ -23,11 +23,22 @@ const finisher = (): typeof import('../generators/finish-picture') =>
 export class UploadedPictures extends PictureReader {
   private readonly queue = new SerialQueue(maxWaiting, retryAfterSeconds);
 
-  read(bytes: Uint8Array): Promise<DrawnPicture> {
-    return this.queue
-      .run(() => finisher().finishPicture(bytes, { mostPixels: uploadPixels, mayBeOneColour: true }))
-      .catch((error: unknown) => {
-        throw error instanceof GenerationFailed ? imageUnreadable() : error;
+  /** The users whose upload waits while another is decoded. */
+  private readonly waiting = new Set<string>();
+
+  async read(bytes: Uint8Array, { userId, mostPixels }: Upload): Promise<DrawnPicture> {
+    if (this.waiting.has(userId)) throw overloaded(retryAfterSeconds);
+    if (!this.queue.isIdle) this.waiting.add(userId);
+    let hasBegun = false;
+    try {
+      return await this.queue.run(() => {
+        hasBegun = true;
+        this.waiting.delete(userId);
+        return finisher().finishPicture(bytes, { mostPixels, mayBeOneColour: true });
       });
+    } catch (error) {
+      if (!hasBegun) this.waiting.delete(userId);
+      throw error instanceof GenerationFailed ? imageUnreadable() : error;
+    }
   }
 }
