@@ -466,6 +466,25 @@ describe('the own photo of an item', () => {
     expect(await kinds()).toEqual({ Apple: 'photo', apple: 'drawing', Zqwrtl: 'photo', Zblrgm: 'drawing' });
   });
 
+  it('is shown on the letter cards of its name in lists of each type', async () => {
+    const chores = (await ada.createList({ name: 'Chores', listType: 'task' })).body.id;
+    await give(harness, ada.id, family, chores);
+    const inChores = (await ada.addItem(chores, { name: 'Zqwrtl' })).body;
+    const inMarket = (await ada.addItem(list, { name: 'zqwrtl' })).body;
+    expect(inChores.depicts).not.toBe(inMarket.depicts);
+    await hear();
+    await put({ itemId: inMarket.id });
+    expect([await kinds(ada, chores), await kinds()]).toEqual([
+      { Zqwrtl: 'photo' },
+      { Apple: 'drawing', zqwrtl: 'photo' },
+    ]);
+    await put({ listId: chores, itemId: inChores.id, bytes: await picture('blue') });
+    const urls = [...(await itemsOf(ada, chores)), ...(await itemsOf(ada))].flatMap(({ name, image }) =>
+      name === 'Apple' ? [] : [image.imageUrl],
+    );
+    expect(new Set(urls).size).toBe(1);
+  });
+
   it('has four megapixels at most', async () => {
     const bytes = await picture('red', { width: 2_001, height: 2_000 });
     expect(await put({ bytes })).toMatchObject({ status: 422, body: { code: 'IMAGE_UNREADABLE' } });
