@@ -1,16 +1,19 @@
 import { useCallback } from 'react';
 import { prefersReducedMotion } from '../../shared/lib/media';
+import { cx } from '../../shared/ui/cx';
 import { Thing } from '../cards/thing';
 import type { KidItem } from '../model/kid-view';
 import { useRoom } from '../scene/use-room';
 import { t } from '../texts';
 import styles from './basket.module.css';
 
-const mostShown = 5;
-const mostInWide = 9;
+/** Things that look out of the basket; above five, or nine on a wide screen, they overlap. */
+const mostShown = 12;
+const mostInWide = 24;
 /** Distance of the ribs in units of the design. */
 const ribEvery = 45;
 const mostDots = 12;
+const mostInRow = 6;
 const dropMs = 240;
 
 /** A thing that was just stamped, and the place of its picture on the tile. */
@@ -19,7 +22,7 @@ export interface Drop {
   from: DOMRect | null;
 }
 
-/** The basket with the things found last looking out of it. */
+/** The basket with what was found looking out of it. */
 export function Basket({ found, drop = null }: { found: readonly KidItem[]; drop?: Drop | null }) {
   const from = drop?.from ?? null;
   const fall = useCallback(
@@ -29,6 +32,7 @@ export function Basket({ found, drop = null }: { found: readonly KidItem[]; drop
     [from],
   );
   const { width, wide } = useRoom();
+  const shown = found.slice(wide ? -mostInWide : -mostShown);
   const ribs = Math.round(width / (wide ? 2 * ribEvery : ribEvery));
   const rib = (index: number): string => {
     const x = (width * index) / ribs;
@@ -36,8 +40,11 @@ export function Basket({ found, drop = null }: { found: readonly KidItem[]; drop
   };
   return (
     <div className={styles.basket} aria-hidden="true">
-      <div className={styles.things}>
-        {found.slice(wide ? -mostInWide : -mostShown).map((item) => (
+      <div
+        className={styles.things}
+        ref={(element) => element?.style.setProperty('--count', String(shown.length))}
+      >
+        {shown.map((item) => (
           <span
             key={item.id}
             className={styles.thing}
@@ -78,12 +85,14 @@ function fallFrom(thing: HTMLElement, from: DOMRect): void {
   );
 }
 
-/** One dot for each thing, to twelve; then a bar. */
+/** One dot for each thing, to twelve, in two even rows where one has no room; then a bar. */
 export function FoundDots({ found, total }: { found: number; total: number }) {
   const label = t('kid.found', { found, total });
+  const inRow = total > mostInRow ? Math.ceil(total / 2) : total;
   return (
     <div
-      className={styles.dots}
+      className={cx(styles.dots, total <= mostDots && styles.each)}
+      ref={(element) => element?.style.setProperty('--in-row', String(inRow))}
       role="progressbar"
       aria-valuemin={0}
       aria-valuemax={total}

@@ -80,6 +80,18 @@ it('the basket shows the thing stamped last, wherever it stands on the list', as
   expect(things.slice(-3)).toEqual(['buy-7', 'buy-8', 'buy-0']);
 });
 
+it('the basket of a wide screen shows each of 24 things, and the latest 24 of more', async () => {
+  const device = open(26);
+  device.change('buy', (item) => (Number(item.id.slice(4)) > 2 ? { ...item, checked: true } : item));
+  const { container } = show(device);
+  const things = () => container.querySelectorAll('[data-thing]').length;
+  expect(things()).toBe(23);
+  await tap('In the basket: buy 0');
+  expect(things()).toBe(24);
+  await tap('In the basket: buy 1');
+  expect(things()).toBe(24);
+});
+
 describe('the focus', () => {
   const focused = () => document.activeElement?.getAttribute('aria-label');
   const press = async (name: string) => {
