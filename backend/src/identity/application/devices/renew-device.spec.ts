@@ -94,7 +94,7 @@ class Server {
   }
 }
 
-/** What happens between a backup and the end: a device renews, or a copy of it, after a while. */
+/** Between a backup and the end a device renews, or a copy of it, after a while. */
 const renewal = fc.record({
   who: fc.constantFrom('device', 'copy'),
   pause: fc.constantFrom(0, minute, hour, 5 * day),

@@ -8,7 +8,7 @@ import { photoLimitReached } from '../../domain/imaging.errors';
 import { type OwnPhoto, OwnPhotos, type PhotoHolder, type PhotoPlace } from '../../domain/photos/own-photos';
 import { PhotoHolders } from './photo-holders';
 
-/** What letter cards depict begins with it. */
+/** The concepts of letter cards begin with it. */
 const letterCards = 'card-';
 
 /** Removes photos of a holder and brings them back. */
