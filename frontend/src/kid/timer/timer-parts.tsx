@@ -99,7 +99,7 @@ export function TimerDisc(props: Props) {
     <>
       <div className={styles.disc} role="timer" aria-label={text} data-done={!timed.isOpen}>
         <svg viewBox="-148 -148 296 296" aria-hidden="true">
-          <circle className={styles.gone} r={radius - 0.5} />
+          <circle className={styles.gone} data-over={left === 0} r={radius - 0.5} />
           {gone === 0 ? <circle className={styles.left} r={radius} /> : null}
           {gone > 0 && left > 0 ? (
             <path
