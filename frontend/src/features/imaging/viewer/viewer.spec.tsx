@@ -51,6 +51,24 @@ describe('Viewer', () => {
     expect(image()?.getAttribute('src')).toBe('/img/wine-256.webp');
   });
 
+  it('turns the hue of a letter card as the list does', () => {
+    const turned = { ...item, image: { ...item.image, imageUrl: '/art/card-task-s.svg#v2' } };
+    const { container } = render(
+      <Viewer
+        items={[turned]}
+        itemId="wine"
+        open
+        accent="shopping"
+        onClose={jest.fn()}
+        onTurn={jest.fn()}
+        onPaint={jest.fn()}
+      />,
+    );
+    const picture = container.querySelector<HTMLElement>('[data-turn]');
+    expect(picture?.dataset['turn']).toBe('2');
+    expect(picture?.style.getPropertyValue('--turn')).toBe('2');
+  });
+
   it('requests one new picture for a double tap', () => {
     const paint = jest.fn();
     const { getByRole } = render(

@@ -15,6 +15,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { useSinglePress } from '../../../shared/hooks/use-single-press';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
+import { pictureMark } from '../../../shared/lib/picture-mark';
 import { IconButton } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { useModal } from '../../../shared/ui/dialog/use-modal';
@@ -247,10 +248,13 @@ function Shown({
   // Without a network only the thumbnail may be cached.
   const [lost, setLost] = useState<string | null>(null);
   const below = here?.of === item.id ? here.url : lost === imageUrl ? thumbnailUrl : imageUrl;
+  const turn = pictureMark(imageUrl).slice(2);
   return (
     <div
       className={cx(styles.picture, painting && styles.painting)}
+      data-turn={turn || undefined}
       ref={(element) => {
+        element?.style.setProperty('--turn', turn || null);
         element?.style.setProperty('--scale', String(view.scale));
         element?.style.setProperty('--x', `${view.x}px`);
         element?.style.setProperty('--y', `${view.y}px`);

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { longestWord } from '../../../shared/lib/long-name';
+import { pictureMark } from '../../../shared/lib/picture-mark';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture/picture';
 import { StickerPlace } from '../../../shared/ui/picture/sticker';
@@ -175,11 +176,14 @@ function Drawing({
   small?: boolean;
   bare?: Bare | undefined;
 }) {
+  const turn = pictureMark(image.imageUrl).slice(2);
   if (bare)
     return (
       <span
         className={cx(styles.picture, styles.bare)}
+        data-turn={turn || undefined}
         ref={(element) => {
+          element?.style.setProperty('--turn', turn || null);
           element?.style.setProperty('--square', bare.square);
           element?.style.setProperty('--disc', bare.disc);
         }}

@@ -197,6 +197,22 @@ describe('Printing from the menu of the list', () => {
     expect(drawn).toEqual([expect.stringMatching(/^data:image\/svg/), '/art/Bread.svg']);
   });
 
+  it('turns the hue of the second of two like letter cards', async () => {
+    const image = {
+      imageUrl: '/art/card-task-s.svg#v1',
+      thumbnailUrl: '/art/card-task-s.svg#v1',
+      color: '#fff',
+    };
+    show('shopping', [item('Salz'), item('Senf', { image: image as ItemRow['image'] })], true);
+    press('Cards to cut out');
+    decoded();
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    const turns = [...paper().querySelectorAll<HTMLElement>('[data-card] img')].map(
+      (picture) => picture.closest<HTMLElement>('[data-turn]')?.dataset['turn'],
+    );
+    expect(turns).toEqual([undefined, '1']);
+  });
+
   it('says in place of the choice that the list is empty', () => {
     show('shopping', [], true);
     expect(screen.getByText('Nothing here yet')).toBeTruthy();
