@@ -33,7 +33,7 @@ CREATE TEMP TABLE home ON COMMIT DROP AS SELECT n, uuidv7() AS id, uuidv7() AS c
 INSERT INTO identity.household (id, made_by, name, time_zone, version, created_at) SELECT id, mother, 'Family', 'Europe/Berlin', 1, now() FROM home;
 INSERT INTO identity.household_member (household_id, person_id, role, is_adult_since, joined_at) SELECT id, mother, 'organiser', now(), now() - interval '60 days' FROM home UNION ALL SELECT id, father, 'adult', now(), now() FROM home WHERE n % 2 = 0;
 INSERT INTO identity.child (id, household_id, nickname, animal, colour, shows, settings, created_at) SELECT child, id, 'Tom', 'fox', 'honey', 'pictures', '{}', now() FROM home;
-INSERT INTO identity.kid_device (id, household_id, name, children, token_hash, rotated_at, linked_at, last_seen_at, ends_at) SELECT uuidv7(), id, 'Chrome, Android', ARRAY[child], sha256(child::text::bytea), now(), now(), now(), now() + interval '180 days' FROM home;
+INSERT INTO identity.kid_device (id, household_id, name, children, token_hash, token_number, rotated_at, linked_at, last_seen_at, ends_at) SELECT uuidv7(), id, 'Chrome, Android', ARRAY[child], sha256(child::text::bytea), 1, now(), now(), now(), now() + interval '180 days' FROM home;
 INSERT INTO identity.consent (id, household_id, person_id, text_version, language, method, asked_at, agreed_at) SELECT uuidv7(), id, mother, '1', 'en', 'email', now(), now() FROM home;
 INSERT INTO lists.household_adult (household_id, user_id, role, since) SELECT id, mother, 'organiser', now() - interval '60 days' FROM home UNION ALL SELECT id, father, 'adult', now() FROM home WHERE n % 2 = 0;
 INSERT INTO lists.household_given (household_id, seq) SELECT id, 1 FROM home;
