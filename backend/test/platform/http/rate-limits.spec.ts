@@ -346,7 +346,8 @@ describe('wrong codes of linked devices', () => {
         const body = { code: sent, requestKey: newRequestKey() };
         return ask(open, 'POST', '/api/kid/device/link', { from: `198.51.100.${callers}`, body });
       };
-      const wrong = [...code].reverse().join('') === code ? newCode() : [...code].reverse().join('');
+      const reversed = Array.from(code).reverse().join('');
+      const wrong = reversed === code ? newCode() : reversed;
       // Letters that cannot be a code do not count.
       expect((await link('aeiou')).status).toBe(404);
       for (let guess = 0; guess < 100; guess += 1) expect((await link(wrong)).status).toBe(404);

@@ -23,21 +23,22 @@ const finisher = (): typeof import('../generators/finish-picture') =>
 export class UploadedPictures extends PictureReader {
   private readonly queue = new SerialQueue(maxWaiting, retryAfterSeconds);
 
-  /** The users whose upload waits while another is decoded. */
-  private readonly waiting = new Set<string>();
+  /** The upload of each user that waits while another is decoded. */
+  private readonly waiting = new Map<string, Uint8Array>();
 
   async read(bytes: Uint8Array, { userId, mostPixels }: Upload): Promise<DrawnPicture> {
     if (this.waiting.has(userId)) throw overloaded(retryAfterSeconds);
-    if (!this.queue.isIdle) this.waiting.add(userId);
-    let hasBegun = false;
+    if (!this.queue.isIdle) this.waiting.set(userId, bytes);
+    const waitsNoMore = () => {
+      if (this.waiting.get(userId) === bytes) this.waiting.delete(userId);
+    };
     try {
       return await this.queue.run(() => {
-        hasBegun = true;
-        this.waiting.delete(userId);
+        waitsNoMore();
         return finisher().finishPicture(bytes, { mostPixels, mayBeOneColour: true });
       });
     } catch (error) {
-      if (!hasBegun) this.waiting.delete(userId);
+      waitsNoMore();
       throw error instanceof GenerationFailed ? imageUnreadable() : error;
     }
   }
