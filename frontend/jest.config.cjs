@@ -6,6 +6,7 @@ module.exports = {
   // Generous, so that slow machines do not fail.
   testTimeout: 60_000,
   setupFiles: ['<rootDir>/src/testing/text-encoder.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/src/testing/patience.cjs'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/src/testing/css-modules.cjs',
     '\\.(json|webp|svg)\\?url$': '<rootDir>/src/testing/asset-url.cjs',
