@@ -24,10 +24,13 @@ import { ChangeDevice } from './application/devices/change-device';
 import { DeviceHomes } from './application/devices/device-home';
 import { DeviceSecrets } from './application/devices/device-secrets';
 import { EndDevice } from './application/devices/end-device';
+import { HeldHomes } from './application/devices/held-homes';
 import { LinkDevice } from './application/devices/link-device';
 import { MakeLinkCode } from './application/devices/make-link-code';
 import { RenewDevice } from './application/devices/renew-device';
 import { TakeLinkCodeBack } from './application/devices/take-link-code-back';
+import { TypedCodes } from './application/devices/typed-codes';
+import { UnlinkDevice } from './application/devices/unlink-device';
 import { WarnOrganisers } from './application/devices/warn-organisers.on-kid-device-reused';
 import { AddChild } from './application/household/add-child';
 import { AnswerHelp } from './application/household/answer-help';
@@ -168,12 +171,15 @@ import { StaffQuery } from './queries/staff.query';
     DeviceSecrets,
     DevicesQuery,
     EndDevice,
+    HeldHomes,
     LinkDevice,
     MakeLinkCode,
     PurgeDevices,
     RenewDevice,
     RevokeDevice,
     TakeLinkCodeBack,
+    TypedCodes,
+    UnlinkDevice,
     WarnOrganisers,
     AddChild,
     AnswerHelp,

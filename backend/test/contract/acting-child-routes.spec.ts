@@ -40,6 +40,7 @@ const ofSessions = [
   'POST /api/auth/refresh',
   'POST /api/kid/device/link',
   'POST /api/kid/device/renew',
+  'POST /api/kid/device/unlink',
 ];
 /** Paths that are served without a controller. */
 const otherPaths = [

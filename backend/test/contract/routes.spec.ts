@@ -49,7 +49,7 @@ describe('routes', () => {
     expect(routes.filter(({ access }) => !access)).toEqual([]);
   });
 
-  it("offer one way to sign in, Google's with a one-use code, one to link a device, and their renewals", () => {
+  it("offer one way to sign in, Google's with a one-use code, one to link a device, its end, and the renewals", () => {
     const doors = routes.filter(
       ({ path, access }) =>
         access === 'public' && /auth|log-?in|sign|token|session|test|dev|debug|impersonat/i.test(path),
@@ -61,6 +61,7 @@ describe('routes', () => {
       'POST /api/auth/refresh',
       'POST /api/kid/device/link',
       'POST /api/kid/device/renew',
+      'POST /api/kid/device/unlink',
     ]);
   });
 

@@ -35,6 +35,10 @@ export class Tablet {
     return this.take(await this.send('POST', '/api/kid/device/renew', { headers }));
   }
 
+  async unlink(code: string, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.send('POST', '/api/kid/device/unlink', { body: { code }, headers });
+  }
+
   /** As one of its children. */
   async as(childId: string, method: string, path: string, body?: object): Promise<Reply> {
     const headers = {

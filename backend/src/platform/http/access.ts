@@ -128,6 +128,8 @@ declare module 'fastify' {
     person?: Identified;
     /** Set if the request has a child's rights only. */
     actingChild?: ActingChildCaller;
+    /** What a public route of kid mode got as the token of a linked device. Nothing has verified it. */
+    linkedDeviceToken?: string;
     staffRole?: StaffRole;
     /** Returns the tokens of a request that failed with this error, if its limit forgives the error. */
     forgive?: (error: unknown) => void;
@@ -318,11 +320,19 @@ function kidTokenIn({ 'x-auth-token': token }: FastifyRequest['headers']): strin
   return typeof token === 'string' && token.startsWith(kidTokenPrefix) ? token : null;
 }
 
-/** A public route does not even need the token of a linked device. */
-function ignoreChild({ headers }: FastifyRequest, access: Access | undefined): void {
+/** A public route does not need the token of a linked device, but may use it. */
+function ignoreChild(request: FastifyRequest, access: Access | undefined): void {
+  const { headers } = request;
   headers[actingChildHeader] = undefined;
-  if (access === 'public' && kidTokenIn(headers) !== null) headers['x-auth-token'] = undefined;
+  const token = kidTokenIn(headers);
+  if (access !== 'public' || token === null) return;
+  request.linkedDeviceToken = token;
+  headers['x-auth-token'] = undefined;
 }
+
+/** Of a public route of kid mode; it proves nothing until it is verified. */
+export const linkedDeviceTokenOf = ({ linkedDeviceToken }: FastifyRequest): string | null =>
+  linkedDeviceToken ?? null;
 
 /** Turns a thrown refusal into a rejected promise. */
 function rejecting(open: () => boolean | Promise<boolean>): true | Promise<boolean> {

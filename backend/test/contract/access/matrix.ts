@@ -323,6 +323,11 @@ export const appMatrix: Readonly<Record<string, Line>> = {
     body: { code: 'bcdfghjk', requestKey: 'A'.repeat(22) },
     code: 'LINK_CODE_GONE',
   },
+  unlinkKidDevice: {
+    gets: [401, 401, 401, 401, 401, 401, 401],
+    body: { code: 'bcdfghjk' },
+    code: 'INVALID_TOKEN',
+  },
   renewKidDevice: { gets: [401, 401, 401, 401, 401, 401, 401], code: 'INVALID_TOKEN' },
   // Holders of the token of an invitation; none of these roles is one
   previewInvitation: {

@@ -44,6 +44,7 @@ const table: Readonly<Record<string, string>> = {
   'ItemPhotosController.set': 'own-photo: 20 a minute for each person',
   'KidDeviceController.link': 'link-device: 20 an hour for each address, 20 in a row',
   'KidDeviceController.renew': 'renew-device: 60 a minute for each address',
+  'KidDeviceController.unlink': 'unlink-device: 20 an hour for each address, 20 in a row',
   'KidHelpController.ask': 'ask-for-help: 20 a minute for each person',
   'ItemsController.add': 'add-items: 120 a minute for each person',
   'ItemsController.addMany': 'add-items: 120 a minute for each person',

@@ -7,7 +7,7 @@ import { invalid } from '../../../kernel/domain-error';
 import { KidDeviceReused } from '../../events';
 
 /** The reasons for which a device has ended. */
-export const deviceEndReasons = ['ended', 'reused', 'relinked', 'no-children'] as const;
+export const deviceEndReasons = ['ended', 'reused', 'relinked', 'unlinked', 'no-children'] as const;
 export type DeviceEndReason = (typeof deviceEndReasons)[number];
 
 export interface KidDeviceState {

@@ -85,7 +85,8 @@ export class LinkedDeviceDto {
     enum: deviceEndReasons,
     nullable: true,
     example: null,
-    description: '`reused`: an old token came back, perhaps of a copy.',
+    description:
+      '`reused`: an old token came back, perhaps of a copy. `unlinked`: on the device, with a code.',
   })
   endReason!: DeviceEndReason | null;
 }
@@ -110,6 +111,25 @@ export class LinkKidDeviceDto {
   })
   @Matches(requestKeyPattern)
   requestKey!: string;
+}
+
+@ApiSchema({ name: 'UnlinkKidDevice' })
+export class UnlinkKidDeviceDto {
+  @ApiProperty({ example: 'BCDF GHJK', maxLength: linkCodeInputLimit })
+  @IsString()
+  @MaxLength(linkCodeInputLimit)
+  code!: string;
+}
+
+@ApiSchema({ name: 'KidHomesEnded' })
+export class KidHomesEndedDto {
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string', format: 'uuid' },
+    example: [id],
+    description: 'The devices of this browser that are over: the page forgets their homes.',
+  })
+  ended!: string[];
 }
 
 @ApiSchema({ name: 'KidHome' })

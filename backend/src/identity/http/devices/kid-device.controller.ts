@@ -3,14 +3,16 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../../kernel/domain-error';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
-import { AlsoInKidMode, Public } from '../../../platform/http/access';
+import { AlsoInKidMode, linkedDeviceTokenOf, Public } from '../../../platform/http/access';
 import { ValidBody } from '../../../platform/http/validated';
 import type { OpenedHome } from '../../application/devices/device-home';
+import type { Holder } from '../../application/devices/held-homes';
 import { LinkDevice } from '../../application/devices/link-device';
 import { RenewDevice } from '../../application/devices/renew-device';
+import { UnlinkDevice } from '../../application/devices/unlink-device';
 import { deviceLabel } from '../sign-in/device-label';
-import { KidHomesDto, LinkKidDeviceDto } from './devices.dto';
-import { linking, renewing } from './devices.limits';
+import { KidHomesDto, KidHomesEndedDto, LinkKidDeviceDto, UnlinkKidDeviceDto } from './devices.dto';
+import { linking, renewing, unlinking } from './devices.limits';
 import { KidDeviceCookie } from './kid-device-cookie';
 
 /** For devices without a valid access token: the code or the cookie takes its place. */
@@ -22,6 +24,7 @@ export class KidDeviceController {
   constructor(
     private readonly linkDevice: LinkDevice,
     private readonly renewDevice: RenewDevice,
+    private readonly unlinkDevice: UnlinkDevice,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     this.cookie = new KidDeviceCookie(settings.publicUrl);
@@ -44,9 +47,9 @@ export class KidDeviceController {
   ): Promise<KidHomesDto> {
     this.requireSameOrigin(request);
     const name = deviceLabel(request.headers['user-agent']);
-    const browser = { cookieTokens: this.cookie.read(request), name, requestKey };
-    const linked = await this.linkDevice.execute(code, browser);
-    this.cookie.write(reply, [...linked.kept, linked.cookieToken]);
+    const holder = this.holderOf(request);
+    const linked = await this.linkDevice.execute(code, { ...holder, name, requestKey });
+    this.keep(reply, holder, [...linked.kept, linked.cookieToken]);
     return { homes: [linked.home] };
   }
 
@@ -65,9 +68,10 @@ export class KidDeviceController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<KidHomesDto> {
     this.requireSameOrigin(request);
+    const holder = this.holderOf(request);
     const opened: OpenedHome[] = [];
     let refusal = new DomainError('INVALID_TOKEN', 'unauthorised');
-    for (const token of this.cookie.read(request)) {
+    for (const token of holder.cookieTokens) {
       try {
         opened.push(await this.renewDevice.execute(token));
       } catch (error) {
@@ -75,12 +79,50 @@ export class KidDeviceController {
         refusal = error;
       }
     }
-    this.cookie.write(
+    this.keep(
       reply,
+      holder,
       opened.map(({ cookieToken }) => cookieToken),
     );
     if (opened.length === 0) throw refusal;
     return { homes: opened.map(({ home }) => home) };
+  }
+
+  @Post('unlink')
+  @HttpCode(200)
+  @Public(unlinking)
+  @AlsoInKidMode()
+  @ApiOperation({
+    summary: 'Unlink this browser from the household of a code',
+    description:
+      'Needs its cookie, or its access token if the cookie was lost. The same again gets the same answer.',
+    operationId: 'unlinkKidDevice',
+  })
+  @ApiOkResponse({ type: KidHomesEndedDto })
+  async unlink(
+    @ValidBody() { code }: UnlinkKidDeviceDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<KidHomesEndedDto> {
+    this.requireSameOrigin(request);
+    const holder = this.holderOf(request);
+    const { ended, kept } = await this.unlinkDevice.execute(code, holder);
+    this.keep(reply, holder, kept);
+    return { ended };
+  }
+
+  private holderOf(request: FastifyRequest): Holder {
+    return { cookieTokens: this.cookie.read(request), accessToken: linkedDeviceTokenOf(request) };
+  }
+
+  /**
+   * Each answer replaces the whole cookie, so one that changes nothing sets none: it could come after the answer
+   * to a request that was sent later.
+   */
+  private keep(reply: FastifyReply, { cookieTokens }: Holder, tokens: readonly string[]): void {
+    const isSame =
+      tokens.length === cookieTokens.length && tokens.every((token, n) => token === cookieTokens[n]);
+    if (!isSame) this.cookie.write(reply, tokens);
   }
 
   /** Refuses requests of other origins, which would use the browser's cookie. */

@@ -27,7 +27,7 @@ export const KidDeviceSchema = new EntitySchema<KidDeviceState>({
   checks: [
     {
       name: 'kid_device_end',
-      expression: `end_reason IN ('ended', 'reused', 'relinked', 'no-children')`,
+      expression: `end_reason IN ('ended', 'reused', 'relinked', 'unlinked', 'no-children')`,
     },
   ],
 });

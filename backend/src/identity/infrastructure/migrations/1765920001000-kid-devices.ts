@@ -20,7 +20,7 @@ export class KidDevices1765920001000 implements MigrationInterface {
         ended_at timestamptz,
         end_reason text,
         CONSTRAINT kid_device_pkey PRIMARY KEY (id),
-        CONSTRAINT kid_device_end CHECK (end_reason IN ('ended', 'reused', 'relinked', 'no-children'))
+        CONSTRAINT kid_device_end CHECK (end_reason IN ('ended', 'reused', 'relinked', 'unlinked', 'no-children'))
       )`);
     await runner.query('CREATE INDEX kid_device_household ON identity.kid_device (household_id)');
     await runner.query(`

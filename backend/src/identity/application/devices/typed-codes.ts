@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { readLinkCode } from '@pictick/rules/household/link-code';
+import { Clock } from '../../../kernel/clock';
+import { DomainError } from '../../../kernel/domain-error';
+import { Transaction } from '../../../platform/database/transaction';
+import { forEveryone } from '../../../platform/limits/limit';
+import { RateLimits } from '../../../platform/limits/rate-limits';
+import { Consents } from '../../domain/consent/consents';
+import { linkCodeGone } from '../../domain/devices/device.errors';
+import { LinkCodes } from '../../domain/devices/kid-devices';
+import { afterWrongTry, type LinkCodeState, locatorLength } from '../../domain/devices/link-code';
+import type { Household } from '../../domain/household/household';
+import { Households } from '../../domain/household/households';
+import { mayDo } from '../../domain/household/rights';
+import { DeviceSecrets } from './device-secrets';
+
+/** Keeps guessing from many addresses hopeless, also while many codes are open: see docs/security.md. */
+const wrongCodes = forEveryone('wrong-link-code', 1_000);
+
+/** A code as it was typed in, and the row and the locked household that it names. */
+export interface TypedCode {
+  code: string;
+  stored: LinkCodeState;
+  household: Household;
+  now: Date;
+}
+
+/** The use of a code. Both answer null if the code is gone for this caller. */
+export interface CodeUse<Answer> {
+  /** For an open code that is right. */
+  open(typed: TypedCode, children: string[]): Promise<Answer | null>;
+  /** For a code that the device with this id has used. Only the first half is known to be right. */
+  used(typed: TypedCode, deviceId: string): Promise<Answer | null>;
+}
+
+/** Codes of adults that a browser sends, to link its device or to unlink it: they share one limit of guesses. */
+@Injectable()
+export class TypedCodes {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly households: Households,
+    private readonly consents: Consents,
+    private readonly codes: LinkCodes,
+    private readonly secrets: DeviceSecrets,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws LINK_CODE_GONE, TOO_MANY_REQUESTS and the errors of the use */
+  async use<Answer>(typed: string, use: CodeUse<Answer>): Promise<Answer> {
+    const code = readLinkCode(typed);
+    if (code === null) throw linkCodeGone();
+    const now = this.clock.now();
+    const answer = await this.once(() => this.transaction.run(() => this.find(code, use, now)));
+    // Thrown outside of the transaction, so that a wrong try is committed.
+    if (answer === null) throw linkCodeGone();
+    return answer;
+  }
+
+  /** Takes a token before the look-up, so that guesses at the same moment count; wrong codes alone cost it. */
+  private async once<Answer>(work: () => Promise<Answer | null>): Promise<Answer | null> {
+    const wrongCode = this.limits.request(wrongCodes, 'everyone');
+    await this.limits.admit([wrongCode]);
+    try {
+      const answer = await work();
+      if (answer !== null) this.limits.returnTokens(wrongCode);
+      return answer;
+    } catch (error) {
+      if (error instanceof DomainError) this.limits.returnTokens(wrongCode);
+      throw error;
+    }
+  }
+
+  private async find<Answer>(code: string, use: CodeUse<Answer>, now: Date): Promise<Answer | null> {
+    const locator = code.slice(0, locatorLength);
+    const householdId = await this.codes.householdOf(locator, now);
+    const household = householdId === null ? null : await this.households.lockAny(householdId);
+    const stored = household && (await this.codes.lock(locator, now));
+    // Another device may have used it until the lock was free.
+    if (!stored || stored.householdId !== household.id) return null;
+    const typed = { code, stored, household, now };
+    if (stored.deviceId !== null) return use.used(typed, stored.deviceId);
+    if (!this.secrets.isCode(code, stored.codeHash)) {
+      await this.keepWrongTry(typed);
+      return null;
+    }
+    const children = household.livingAmong(stored.children);
+    if (children.length === 0 || !(await this.mayStand(typed))) return null;
+    return use.open(typed, children);
+  }
+
+  private async keepWrongTry({ household, stored, now }: TypedCode): Promise<void> {
+    const next = afterWrongTry(stored);
+    if (next) return this.codes.update(next);
+    await this.codes.delete(stored.householdId, stored.id, now);
+    household.devicesChanged();
+    await this.households.save(household);
+  }
+
+  /** A code stands as long as its maker may make it. */
+  private async mayStand({ household, stored: { madeBy: personId }, now }: TypedCode): Promise<boolean> {
+    const role = household.roleOf({ personId, now });
+    if (role === null || !mayDo(role, 'linkDevice')) return false;
+    return (await this.consents.open(household.id, personId))?.isAgreed ?? false;
+  }
+}
