@@ -1383,6 +1383,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/kid/device/unlink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unlink this browser from the household of a code
+         * @description Needs its cookie, or its access token if the cookie was lost. The same again gets the same answer.
+         */
+        post: operations["unlinkKidDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/kid/help": {
         parameters: {
             query?: never;
@@ -4590,6 +4610,15 @@ export interface components {
             /** @description The households that the browser holds. */
             homes: components["schemas"]["KidHome"][];
         };
+        KidHomesEnded: {
+            /**
+             * @description The devices of this browser that are over: the page forgets their homes.
+             * @example [
+             *       "01993f73-6a1c-7b44-8d3e-9c8a7b6c5d40"
+             *     ]
+             */
+            ended: string[];
+        };
         KidHousehold: {
             /**
              * Format: uuid
@@ -4884,11 +4913,11 @@ export interface components {
              */
             endedAt: string | null;
             /**
-             * @description `reused`: an old token came back, perhaps of a copy.
+             * @description `reused`: an old token came back, perhaps of a copy. `unlinked`: on the device, with a code.
              * @example null
              * @enum {string|null}
              */
-            endReason: "ended" | "reused" | "relinked" | "no-children" | null;
+            endReason: "ended" | "reused" | "relinked" | "unlinked" | "no-children" | null;
         };
         LinkedDevices: {
             devices: components["schemas"]["LinkedDevice"][];
@@ -6823,6 +6852,10 @@ export interface components {
             /** @description For x-auth-token; good for 48 hours. */
             token: string;
             refreshToken: string | null;
+        };
+        UnlinkKidDevice: {
+            /** @example BCDF GHJK */
+            code: string;
         };
         UpdatePromptDto: {
             /** @example Crayons */
@@ -10634,6 +10667,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KidHomes"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    unlinkKidDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnlinkKidDevice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KidHomesEnded"];
                 };
             };
             /** @description What went wrong. */

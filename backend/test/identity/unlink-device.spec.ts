@@ -2,15 +2,17 @@
 
 import { randomUUID } from 'node:crypto';
 import { Clock } from '../../src/kernel/clock';
+import { givePlan } from '../support/billing/plans';
 import { householdModules } from '../support/given-lists';
-import { addChild, agreeConsent, makeHousehold } from '../support/households';
-import { DeviceRequests, newCode, newRequestKey, Tablet } from '../support/linked-devices';
+import { addChild, agreeConsent, makeHousehold, withdrawConsent } from '../support/households';
+import { DeviceRequests, newCode, Tablet } from '../support/linked-devices';
 import { type BuiltModule, build, TestClock } from '../support/module.builder';
 import { register } from '../support/people';
 
 const gone = { status: 404, body: { code: 'LINK_CODE_GONE' } };
 const noDevice = { status: 401, body: { code: 'INVALID_TOKEN' } };
-const day = 86_400_000;
+const minute = 60_000;
+const day = 1_440 * minute;
 
 interface Family {
   adult: string;
@@ -29,6 +31,7 @@ describe('a tablet that is unlinked with a code', () => {
     const devices = new DeviceRequests(harness, (await makeHousehold(harness, adult)).id);
     const child = (await addChild(harness, adult, devices.household)).id;
     await agreeConsent(harness, adult, devices.household);
+    await givePlan(harness.database, adult, 'pro');
     return { adult, child, devices };
   };
   const codeOf = async ({ adult, child, devices }: Family): Promise<string> => {
@@ -91,31 +94,34 @@ describe('a tablet that is unlinked with a code', () => {
     for (const none of ['', 'aeiou', 'ß🦊\u0000']) expect(await tablet.unlink(none)).toMatchObject(gone);
   });
 
-  it('is not unlinked by the code that linked a tablet, nor by one that is too old or taken back', async () => {
-    const [linking, old] = [newCode(), newCode()];
-    await ours!.devices.makeCode(ours!.adult, [ours!.child], linking);
-    const key = newRequestKey();
-    expect((await tablet.link(linking, {}, key)).status).toBe(200);
-    for (const browser of [tablet, await link(ours!, new Tablet(harness))])
-      expect(await browser.unlink(linking)).toMatchObject(gone);
-    const id = randomUUID();
-    await ours!.devices.end(ours!.adult, (await ours!.devices.list(ours!.adult)).devices.at(-1)!.id);
-    await ours!.devices.makeCode(ours!.adult, [ours!.child], old, id);
-    expect((await ours!.devices.takeBack(ours!.adult, id)).status).toBe(200);
-    expect((await tablet.unlink(old)).status).not.toBe(200);
+  it('is not unlinked by a code that linked a tablet', async () => {
+    const code = await codeOf(ours!);
+    const second = new Tablet(harness);
+    expect((await second.link(code)).status).toBe(200);
+    for (const browser of [second, tablet]) expect(await browser.unlink(code)).toMatchObject(gone);
+    expect(await endsOf(ours!)).toEqual([null, null]);
   });
 
+  it.each(['taken back', 'too old', 'of an adult without consent', 'of a deleted child'])(
+    'stays linked if the code is %s',
+    async (state) => {
+      const [id, code, { adult, child, devices }] = [randomUUID(), newCode(), ours!];
+      expect((await devices.makeCode(adult, [child], code, id)).status).toBe(201);
+      if (state === 'taken back') expect((await devices.takeBack(adult, id)).status).toBe(200);
+      if (state === 'too old') later(30 * minute);
+      if (state === 'of an adult without consent') await withdrawConsent(harness, adult, devices.household);
+      if (state === 'of a deleted child') await devices.send(adult, 'DELETE', `children/${child}`);
+      expect(await tablet.unlink(code)).toMatchObject(gone);
+      expect((await tablet.renew()).status).toBe(200);
+    },
+  );
+
   it('is one of two that send the code in the same second', async () => {
-    const other = await link(ours!);
-    const code = newCode();
-    await ours!.devices.end(ours!.adult, tablet.home.deviceId);
-    tablet = await link(ours!);
-    await ours!.devices.end(ours!.adult, other.home.deviceId);
-    const second = new Tablet(harness);
-    // The plan has room for one code while one tablet is linked; the second one links after it.
-    await ours!.devices.makeCode(ours!.adult, [ours!.child], code);
-    const answers = await Promise.all([tablet.unlink(code), second.link(code)]);
+    const tablets = [tablet, await link(ours!)];
+    const code = await codeOf(ours!);
+    const answers = await Promise.all(tablets.map((each) => each.unlink(code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await endsOf(ours!)).sort()).toEqual(['unlinked', null]);
   });
 
   it('answers the same again, also at the same moment, with its cookie or its token alone', async () => {
