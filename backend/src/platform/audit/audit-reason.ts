@@ -11,7 +11,7 @@ export const reasons = {
   staff: ['by-hand', 'joins', 'stands-in', 'new-duties', 'leaves'],
   referrals: ['abuse', 'asked-for', 'mistake', 'second-look', 'drill'],
   people: ['own-wish'],
-  product: ['backup-restored', 'old-token-came-back'],
+  product: ['backup-restored', 'old-token-came-back', 'token-was-lost'],
 } as const;
 
 export type ReasonOf<K extends keyof typeof reasons> = (typeof reasons)[K][number];

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../../kernel/domain-error';
 import type { KidDevice } from '../../domain/devices/kid-device';
 import { KidTokens } from '../../domain/devices/kid-tokens';
 
@@ -18,7 +19,7 @@ export interface OpenedHome {
   cookieToken: string;
 }
 
-/** Issues the access token of a device. */
+/** Issues and reads the access token of a device. */
 @Injectable()
 export class DeviceHomes {
   constructor(private readonly tokens: KidTokens) {}
@@ -27,5 +28,15 @@ export class DeviceHomes {
     const { id: deviceId, householdId, children, endsAt } = device.snapshot();
     const token = await this.tokens.issue(deviceId, now);
     return { home: { deviceId, householdId, children, token, endsAt: endsAt.toISOString() }, cookieToken };
+  }
+
+  /** The device of a valid access token, which may have ended; null for all other tokens. */
+  async deviceOf(accessToken: string, now: Date): Promise<string | null> {
+    try {
+      return await this.tokens.verify(accessToken, now);
+    } catch (error) {
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
   }
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../../kernel/domain-error';
 import type { KidDevice } from '../../domain/devices/kid-device';
 import { KidDevices } from '../../domain/devices/kid-devices';
-import { KidTokens } from '../../domain/devices/kid-tokens';
+import { DeviceHomes } from './device-home';
 import { deviceIn, DeviceSecrets } from './device-secrets';
 
 /** The proofs that a browser sends of the devices that it holds. */
@@ -26,7 +25,7 @@ export class HeldHomes {
   constructor(
     private readonly devices: KidDevices,
     private readonly secrets: DeviceSecrets,
-    private readonly tokens: KidTokens,
+    private readonly homes: DeviceHomes,
   ) {}
 
   /** Not locked. Tokens that prove nothing are left out. */
@@ -37,19 +36,10 @@ export class HeldHomes {
       const device = deviceId === null ? null : await this.devices.find(deviceId);
       if (device && this.secrets.isOf(device, cookieToken)) held.push({ device, cookieToken });
     }
-    const deviceId = accessToken === null ? null : await this.deviceOf(accessToken, now);
+    const deviceId = accessToken === null ? null : await this.homes.deviceOf(accessToken, now);
     if (deviceId === null || held.some(({ device }) => device.id === deviceId)) return held;
     const device = await this.devices.find(deviceId);
     return device ? [...held, { device, cookieToken: null }] : held;
-  }
-
-  private async deviceOf(accessToken: string, now: Date): Promise<string | null> {
-    try {
-      return await this.tokens.verify(accessToken, now);
-    } catch (error) {
-      if (error instanceof DomainError) return null;
-      throw error;
-    }
   }
 }
 

@@ -11,8 +11,10 @@ import { Households } from '../../domain/household/households';
 import { hashOf, seal, unseal } from '../sessions/secrets';
 import { DeviceHomes, type OpenedHome } from './device-home';
 import { deviceIn, DeviceSecrets, presentedToken } from './device-secrets';
+import type { Holder } from './held-homes';
 
 const successorPurpose = 'kid-device-successor';
+const recoveryPurpose = 'kid-device-recovery';
 /** A repetition that gets the same successor does not count. */
 const renewLimit = perSession('renew-home', 30);
 type Renewed =
@@ -46,6 +48,49 @@ export class RenewDevice {
     if ('device' in renewed) return this.homes.open(renewed.device, renewed.token, now);
     if (renewed.refusal === 'TOKEN_REUSED') await this.endReused(deviceId, presented, now);
     throw new DomainError(renewed.refusal, 'unauthorised');
+  }
+
+  /**
+   * Gives a device whose token the browser has lost a new one: its access token proves it while it is valid. The
+   * lost token is a copy from now on, and ends the device if it comes back. Null without a valid access token of
+   * an open device, or if the cookie names the device.
+   * @throws TOO_MANY_REQUESTS
+   */
+  async recover({ cookieTokens, accessToken }: Holder): Promise<OpenedHome | null> {
+    const now = this.clock.now();
+    const deviceId = accessToken === null ? null : await this.homes.deviceOf(accessToken, now);
+    if (accessToken === null || deviceId === null) return null;
+    if (cookieTokens.some((token) => deviceIn(token) === deviceId)) return null;
+    const recovered = await this.transaction.run(() => this.replaceLost(deviceId, accessToken, now));
+    return recovered && this.homes.open(recovered.device, recovered.token, now);
+  }
+
+  /** The same access token gets the same successor again: two tabs renew at once, or the answer was lost. */
+  private async replaceLost(
+    deviceId: string,
+    accessToken: string,
+    now: Date,
+  ): Promise<{ device: KidDevice; token: string } | null> {
+    const device = await this.devices.lock(deviceId);
+    if (!device?.isOpenAt(now)) return null;
+    const { formerHash, successorSealed, tokenNumber: number } = device.snapshot();
+    const from = { hash: hashOf(accessToken), number };
+    if (formerHash?.equals(from.hash)) {
+      const token = successorSealed && unseal(successorSealed, accessToken, recoveryPurpose);
+      return token === null ? null : { device, token };
+    }
+    await this.limits.consume(renewLimit, deviceId);
+    const token = this.secrets.newToken(deviceId, number + 1);
+    device.rotate(from, { hash: hashOf(token), sealed: seal(token, accessToken, recoveryPurpose) }, now);
+    await this.devices.save(device);
+    await this.audit.note({
+      actor: 'product',
+      action: 'identity.kid-device-recovered',
+      subject: deviceId,
+      reason: 'token-was-lost',
+      details: { householdId: device.householdId },
+    });
+    return { device, token };
   }
 
   private async renew(deviceId: string, presented: string, now: Date): Promise<Renewed> {

@@ -1,5 +1,6 @@
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { homesPerDevice } from '@pictick/rules/household/link-code';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../../kernel/domain-error';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
@@ -59,7 +60,8 @@ export class KidDeviceController {
   @AlsoInKidMode()
   @ApiOperation({
     summary: 'Renew the linked device of this browser by its cookie',
-    description: 'A home that is over is left out; the error comes if none is left.',
+    description:
+      'A home that is over is left out; the error comes if none is left. A home that the cookie lost comes back with its access token.',
     operationId: 'renewKidDevice',
   })
   @ApiOkResponse({ type: KidHomesDto })
@@ -69,16 +71,7 @@ export class KidDeviceController {
   ): Promise<KidHomesDto> {
     this.requireSameOrigin(request);
     const holder = this.holderOf(request);
-    const opened: OpenedHome[] = [];
-    let refusal = new DomainError('INVALID_TOKEN', 'unauthorised');
-    for (const token of holder.cookieTokens) {
-      try {
-        opened.push(await this.renewDevice.execute(token));
-      } catch (error) {
-        if (!(error instanceof DomainError) || error.kind !== 'unauthorised') throw error;
-        refusal = error;
-      }
-    }
+    const { opened, refusal } = await this.renewAll(holder);
     this.keep(
       reply,
       holder,
@@ -109,6 +102,22 @@ export class KidDeviceController {
     const { ended, kept } = await this.unlinkDevice.execute(code, holder);
     this.keep(reply, holder, kept);
     return { ended };
+  }
+
+  private async renewAll(holder: Holder): Promise<{ opened: OpenedHome[]; refusal: DomainError }> {
+    const opened: OpenedHome[] = [];
+    let refusal = new DomainError('INVALID_TOKEN', 'unauthorised');
+    for (const token of holder.cookieTokens) {
+      try {
+        opened.push(await this.renewDevice.execute(token));
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.kind !== 'unauthorised') throw error;
+        refusal = error;
+      }
+    }
+    const recovered = opened.length < homesPerDevice ? await this.renewDevice.recover(holder) : null;
+    if (recovered) opened.push(recovered);
+    return { opened, refusal };
   }
 
   private holderOf(request: FastifyRequest): Holder {
