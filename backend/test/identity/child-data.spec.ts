@@ -126,7 +126,11 @@ describe('the data that are kept of a child', () => {
     await harness.get(CloseDays).run(at);
     await harness
       .get(LateMarks)
-      .keep({ householdId, childId }, [{ itemId: own.items[0]!, day: addDays(today, -70), code: 'min' }], at);
+      .keep(
+        { householdId, childId, deviceId: null },
+        [{ itemId: own.items[0]!, day: addDays(today, -70), code: 'min' }],
+        at,
+      );
     const { body } = await read();
     expect(body.ticks.map(({ list, checked, day: on }) => [list, checked, on]).sort()).toEqual([
       ['Morning', true, marked.day],

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HouseholdDto } from '../../src/views/household/households.views.dto';
 import { joinFamily } from '../support/given-lists';
+import { DeviceRequests } from '../support/linked-devices';
 import type { BuiltModule, TestClock } from '../support/module.builder';
 import { atTen, buildWithClock, friday, inShort, Morning, refusal } from '../support/morning';
 import { register } from '../support/people';
@@ -253,7 +254,9 @@ describe('a mark of a routine', () => {
     const key = randomUUID();
     for (let time = 0; time < 2; time++)
       expect((await morning.markAs(morning.tom, 0, { refused }, { key })).status).toBe(200);
-    expect(await told()).toEqual([{ childId: morning.tom, count: 2, lastAt: expect.any(String) as string }]);
+    expect(await told()).toEqual([
+      { childId: morning.tom, device: null, count: 2, lastAt: expect.any(String) as string },
+    ]);
     const many = Array.from({ length: 60 }, () => ({ ...late, itemId: randomUUID() }));
     expect((await morning.markAs(morning.tom, 1, { refused: many })).status).toBe(200);
     expect(await told()).toMatchObject([{ count: 52 }]);
@@ -261,6 +264,30 @@ describe('a mark of a routine', () => {
       expect((await morning.markAs(morning.tom, 1, { refused: none })).status).toBe(200);
     expect((await morning.markAs(randomUUID(), 1, { refused: many })).status).toBe(404);
     expect(await told()).toMatchObject([{ count: 52 }]);
+  });
+
+  it('MarkItemAsChild keeps the linked device of refused marks, which adults see by its name', async () => {
+    const { householdId } = morning.family;
+    const devices = new DeviceRequests(harness, householdId);
+    const tablet = await devices.link(ada, [morning.tom]);
+    const { deviceId } = tablet.home;
+    const told = async (): Promise<unknown> =>
+      ((await harness.as(ada)('GET', `/api/households/${householdId}`)).body as HouseholdDto).lateMarks;
+    const refuse = (day: string): object => ({
+      refused: [{ itemId: morning.items[0], day, code: 'VALIDATION_FAILED' }],
+    });
+    const path = `/api/kid/items/${morning.items[0]}/marks/${friday}`;
+    const body = { state: 'done', ...refuse('2026-01-05') };
+    expect((await tablet.as(morning.tom, 'PUT', path, body)).status).toBe(200);
+    expect((await morning.markAs(morning.tom, 0, refuse('2026-01-06'))).status).toBe(200);
+    const counted = { childId: morning.tom, count: 1, lastAt: expect.any(String) as string };
+    const unnamed = { ...counted, device: null };
+    // The browser of the test has no name.
+    expect(await told()).toEqual([{ ...unnamed, count: 2 }]);
+    await devices.change(ada, deviceId, { name: 'Kitchen tablet' });
+    const rows = (await told()) as object[];
+    expect(rows).toHaveLength(2);
+    expect(rows).toEqual(expect.arrayContaining([unnamed, { ...counted, device: 'Kitchen tablet' }]));
   });
 
   it('many operations of a device carry schedules and marks', async () => {

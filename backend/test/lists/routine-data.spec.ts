@@ -52,7 +52,11 @@ describe('what routines keep', () => {
       await send('PUT', `children/${childId}/first-then`, { day: today, items: morning.items });
       await harness
         .get(LateMarks)
-        .keep({ childId, householdId }, [{ itemId: morning.items[0]!, day: ago(70), code: 'min' }], now);
+        .keep(
+          { childId, householdId, deviceId: null },
+          [{ itemId: morning.items[0]!, day: ago(70), code: 'min' }],
+          now,
+        );
     }
     await harness.get(CloseDays).run(now);
   });
@@ -180,7 +184,7 @@ describe('what routines keep', () => {
       harness
         .get(LateMarks)
         .keep(
-          { childId: tom, householdId },
+          { childId: tom, householdId, deviceId: null },
           [{ itemId: morning.items[0]!, day: ago(days), code: 'min' }],
           now,
         );
@@ -195,6 +199,7 @@ describe('what routines keep', () => {
     expect(next).not.toBe(cursor);
     expect(lateMarks.find(({ childId }) => childId === tom)).toEqual({
       childId: tom,
+      device: null,
       count: 2,
       lastAt: now.toISOString(),
     });

@@ -112,9 +112,9 @@ async function fillHousehold(
     await harness.database.query(
       `WITH off AS (INSERT INTO lists.day_off (id, household_id, child_id, from_day, to_day, made_by, made_at) VALUES (gen_random_uuid(), $1, $2, $3, $3, $4, now())),
          first_then AS (INSERT INTO lists.first_then (child_id, household_id, day, first_item, then_item) VALUES ($2, $1, $3, $5, $5)),
-         late AS (INSERT INTO lists.late_mark (child_id, item_id, day, household_id, code, at) VALUES ($2, $5, $3, $1, 'x', now()))
+         late AS (INSERT INTO lists.late_mark (child_id, item_id, day, household_id, code, at, device_id) VALUES ($2, $5, $3, $1, 'x', now(), $7))
        INSERT INTO lists.closed_day (list_id, day, child_id, household_id, planned, done) VALUES ($6, $3, $2, $1, 1, 1)`,
-      [id, childId, since, anna.id, routine.items[0], routine.listId],
+      [id, childId, since, anna.id, routine.items[0], routine.listId, deviceId],
     );
   }
   const cookieToken = tablet.cookie.slice('pictick-kid='.length);

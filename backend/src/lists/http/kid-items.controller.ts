@@ -63,7 +63,8 @@ export class KidItemsController {
   ): Promise<FastifyReply> {
     const { refused, ...mark } = body;
     const answer = await this.markItem.execute(command, child, itemId, day, mark);
-    await this.refusedMarks.of(child, refusedMarksIn(refused));
+    const { childId, householdId, deviceId = null } = child;
+    await this.refusedMarks.of({ childId, householdId, deviceId }, refusedMarksIn(refused));
     return sendStored(reply, answer);
   }
 }

@@ -16,7 +16,7 @@ const head = `SELECT
   ${rows(`SELECT s.list_id AS "listId", l.name AS list, s.valid_from AS "validFrom", s.recurrence, s.band, s.remind_at AS "remindAt", s.children FROM lists.schedule s JOIN lists.list l ON l.id = s.list_id WHERE s.household_id IN (${homes}) ORDER BY s.list_id, s.valid_from`)} AS schedules,
   ${rows(`SELECT d.id, d.child_id AS "childId", d.from_day AS "from", d.to_day AS "to", d.made_by AS "madeBy", d.made_at AS "madeAt", d.deleted_at AS "deletedAt" FROM lists.day_off d WHERE d.household_id IN (${homes}) ORDER BY d.from_day, d.id`)} AS "daysOff",
   ${rows(`SELECT f.child_id AS "childId", f.day, f.first_item AS "firstItemId", f.then_item AS "thenItemId" FROM lists.first_then f WHERE f.household_id IN (${homes}) ORDER BY f.day, f.child_id`)} AS "firstThen",
-  ${rows(`SELECT t.child_id AS "childId", t.item_id AS "itemId", t.day, t.code, t.at FROM lists.late_mark t WHERE t.household_id IN (${homes}) ORDER BY t.at, t.item_id`)} AS "refusedMarks",
+  ${rows(`SELECT t.child_id AS "childId", t.item_id AS "itemId", t.day, t.code, t.at, t.device_id AS "deviceId" FROM lists.late_mark t WHERE t.household_id IN (${homes}) ORDER BY t.at, t.item_id`)} AS "refusedMarks",
   ${rows(`SELECT r.list_id AS "listId", r.day, ${childOrNull('r.child_id')} AS "childId", r.planned, r.done FROM lists.closed_day r WHERE r.household_id IN (${homes}) ORDER BY r.day, r.list_id`)} AS results`;
 const marks =
   cursorFor(`SELECT m.day, l.name AS list, i.name AS item, m.item_id AS "itemId", ${childOrNull('m.child_id')} AS "childId", m.state, m.as_ AS "as", m.actor, m.at

@@ -36,9 +36,10 @@ const daysOff = `SELECT coalesce(json_agg(json_build_object('id', d.id, 'childId
     AND (d.child_id IS NULL OR EXISTS (SELECT FROM identity.child c WHERE c.id = d.child_id AND c.household_id = h.id AND ${isShown}))`;
 const firstThen = `SELECT coalesce(json_agg(${firstThenOf('f')} ORDER BY f.child_id), '[]')
   FROM lists.first_then f JOIN identity.child c ON c.id = f.child_id WHERE f.household_id = h.id AND f.day >= $4 AND c.household_id = h.id AND ${isShown}`;
-const lateMarks = `SELECT coalesce(json_agg(json_build_object('childId', late.child_id, 'count', late.count, 'lastAt', ${isoTimestampSql('late.at')}) ORDER BY late.at DESC, late.child_id), '[]') FROM (
-    SELECT t.child_id, count(*)::int AS count, max(t.at) AS at FROM lists.late_mark t JOIN identity.child c ON c.id = t.child_id
-    WHERE t.household_id = h.id AND t.at >= $5 AND m.role <> 'helper' AND c.household_id = h.id AND ${isShown} GROUP BY t.child_id
+const lateMarks = `SELECT coalesce(json_agg(json_build_object('childId', late.child_id, 'device', late.device, 'count', late.count, 'lastAt', ${isoTimestampSql('late.at')}) ORDER BY late.at DESC, late.child_id, late.device), '[]') FROM (
+    SELECT t.child_id, nullif(d.name, '') AS device, count(*)::int AS count, max(t.at) AS at FROM lists.late_mark t JOIN identity.child c ON c.id = t.child_id
+      LEFT JOIN identity.kid_device d ON d.id = t.device_id AND d.household_id = t.household_id
+    WHERE t.household_id = h.id AND t.at >= $5 AND m.role <> 'helper' AND c.household_id = h.id AND ${isShown} GROUP BY t.child_id, nullif(d.name, '')
   ) late`;
 const consent = `SELECT json_build_object('state', ${consentState},
     'askedAt', ${isoTimestampSql('a.asked_at')}, 'agreedAt', ${isoTimestampSql('a.agreed_at')}, 'textVersion', a.text_version)

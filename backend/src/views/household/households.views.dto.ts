@@ -50,6 +50,13 @@ export class GivenListDto {
 @ApiSchema({ name: 'LateMarks' })
 export class LateMarksDto {
   @ApiProperty({ format: 'uuid', example: '01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10' }) childId!: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Kitchen tablet',
+    description: 'The name of the linked device. Null: the device of an adult, or not known any more.',
+  })
+  device!: string | null;
   @ApiProperty({ type: 'integer', example: 3 }) count!: number;
   @ApiProperty({ format: 'date-time', example: time }) lastAt!: string;
 }

@@ -154,7 +154,11 @@ describe('the query plans of routines', () => {
       () =>
         harness
           .get(LateMarks)
-          .keep(of, [{ itemId: randomUUID(), day: addDays(today, -61), code: 'x' }], new Date()),
+          .keep(
+            { ...of, deviceId: null },
+            [{ itemId: randomUUID(), day: addDays(today, -61), code: 'x' }],
+            new Date(),
+          ),
       1,
     ],
   ])('%s', async (_, work, most) => {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import { type LateMark, LateMarks } from '../../domain/routines/late-marks';
-import type { ActingChildInList } from '../check-item-as-child/check-item-as-child';
+import { type LateChild, type LateMark, LateMarks } from '../../domain/routines/late-marks';
 
 /** Keeps the marks that the server refused and of which a child's device tells with a later one. Idempotent. */
 @Injectable()
@@ -11,7 +10,7 @@ export class KeepRefusedMarks {
     private readonly clock: Clock,
   ) {}
 
-  async of({ childId, householdId }: ActingChildInList, marks: readonly LateMark[]): Promise<void> {
-    if (marks.length > 0) await this.lateMarks.keep({ childId, householdId }, marks, this.clock.now());
+  async of(child: LateChild, marks: readonly LateMark[]): Promise<void> {
+    if (marks.length > 0) await this.lateMarks.keep(child, marks, this.clock.now());
   }
 }

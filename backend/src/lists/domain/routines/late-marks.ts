@@ -11,12 +11,15 @@ export interface LateMark {
   code: string;
 }
 
+/** The child whose marks were refused, and its linked device; null: it used the device of an adult. */
+export interface LateChild {
+  childId: string;
+  householdId: string;
+  deviceId: string | null;
+}
+
 /** Refused marks of children, about which adults are told. */
 export abstract class LateMarks {
   /** Keeps those that are not known yet. They count for the cursor of the household. */
-  abstract keep(
-    child: { childId: string; householdId: string },
-    marks: readonly LateMark[],
-    at: Date,
-  ): Promise<void>;
+  abstract keep(child: LateChild, marks: readonly LateMark[], at: Date): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { EntitySchema } from 'typeorm';
-import { column } from '../../../platform/database/columns';
+import { column, nullable } from '../../../platform/database/columns';
 
 interface LateMarkRow {
   childId: string;
@@ -9,6 +9,8 @@ interface LateMarkRow {
   /** Code of the refusal. */
   code: string;
   at: Date;
+  /** Null: the child used the device of an adult. */
+  deviceId: string | null;
 }
 
 const key = { primary: true, primaryKeyConstraintName: 'late_mark_pkey' } as const;
@@ -25,6 +27,7 @@ export const LateMarkSchema = new EntitySchema<LateMarkRow>({
     householdId: column.uuid,
     code: column.text,
     at: column.timestamp,
+    deviceId: nullable(column.uuid),
   },
   indices: [{ name: 'late_mark_household', columns: ['householdId', 'at'] }],
 });

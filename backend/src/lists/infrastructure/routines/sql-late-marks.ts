@@ -1,15 +1,15 @@
 // Hand-written SQL: many rows, the cursor of the household and the notification of its streams are one statement.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
-import { type LateMark, LateMarks } from '../../domain/routines/late-marks';
+import { type LateChild, type LateMark, LateMarks } from '../../domain/routines/late-marks';
 import { countHouseholdChange } from '../household/household-cursor.sql';
 
 /** No household needs to be told of more. */
 const mostKept = 500;
 
 const keep = `WITH kept AS (
-    INSERT INTO lists.late_mark (child_id, household_id, item_id, day, code, at)
-    SELECT DISTINCT ON (r."itemId", r.day) $2::uuid, $1::uuid, r."itemId", r.day, r.code, $4::timestamptz FROM json_to_recordset($3) AS r ("itemId" uuid, day date, code text)
+    INSERT INTO lists.late_mark (child_id, household_id, item_id, day, code, at, device_id)
+    SELECT DISTINCT ON (r."itemId", r.day) $2::uuid, $1::uuid, r."itemId", r.day, r.code, $4::timestamptz, $5::uuid FROM json_to_recordset($3) AS r ("itemId" uuid, day date, code text)
     WHERE (SELECT count(*) FROM lists.late_mark l WHERE l.household_id = $1) < ${mostKept}
     ON CONFLICT DO NOTHING RETURNING 1
   ) ${countHouseholdChange('SELECT $1::uuid, 1 WHERE EXISTS (SELECT FROM kept)')}`;
@@ -21,10 +21,11 @@ export class SqlLateMarks extends LateMarks {
   }
 
   async keep(
-    { childId, householdId }: { childId: string; householdId: string },
+    { childId, householdId, deviceId }: LateChild,
     marks: readonly LateMark[],
     at: Date,
   ): Promise<void> {
-    if (marks.length > 0) await this.database.query(keep, [householdId, childId, JSON.stringify(marks), at]);
+    if (marks.length > 0)
+      await this.database.query(keep, [householdId, childId, JSON.stringify(marks), at, deviceId]);
   }
 }

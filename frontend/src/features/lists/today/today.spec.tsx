@@ -183,10 +183,14 @@ describe('the home page of a family with routines', () => {
 
   it('tells quietly of stamps that came too late', () => {
     mockHousehold = householdOf({
-      lateMarks: [{ childId: 'tom', count: 3, lastAt: '2026-11-26T08:00:00Z' }],
+      lateMarks: [
+        { childId: 'tom', device: null, count: 3, lastAt: '2026-11-26T08:00:00Z' },
+        { childId: 'tom', device: 'Kitchen tablet', count: 1, lastAt: '2026-11-26T08:00:00Z' },
+      ],
     });
     home();
     expect(screen.getByText('Tom: 3 stamps came too late')).toBeTruthy();
+    expect(screen.getByText('Tom (Kitchen tablet): 1 stamp came too late')).toBeTruthy();
   });
 
   it('has the present cards of each child on wide screens', async () => {
