@@ -340,6 +340,7 @@ describe('wrong codes of linked devices', () => {
       await agreeConsent(open, ada, household);
       const code = newCode();
       const devices = new DeviceRequests(open, household);
+      const { cookie } = await devices.link(ada, [tom]);
       expect((await devices.makeCode(ada, [tom], code)).status).toBe(201);
       let callers = 0;
       const link = (sent: string) => {
@@ -347,16 +348,26 @@ describe('wrong codes of linked devices', () => {
         const body = { code: sent, requestKey: newRequestKey() };
         return ask(open, 'POST', '/api/kid/device/link', { from: `198.51.100.${callers}`, body });
       };
+      const unlink = (sent: string) => {
+        callers += 1;
+        const from = `198.51.100.${callers}`;
+        return ask(open, 'POST', '/api/kid/device/unlink', {
+          from,
+          headers: { cookie },
+          body: { code: sent },
+        });
+      };
       const reversed = Array.from(code).reverse().join('');
       const wrong = reversed === code ? newCode() : reversed;
       // Letters that cannot be a code do not count.
       expect((await link('aeiou')).status).toBe(404);
-      for (let guess = 0; guess < 100; guess += 1) expect((await link(wrong)).status).toBe(404);
+      for (let guess = 0; guess < 100; guess += 1)
+        expect((await (guess % 2 === 0 ? link : unlink)(wrong)).status).toBe(404);
       expect(await link(wrong)).toMatchObject({
         status: 429,
         headers: { 'retry-after': expect.stringMatching(/^3[67]$/) as string },
       });
-      expect((await link(code)).status).toBe(429);
+      for (const send of [link, unlink]) expect((await send(code)).status).toBe(429);
       now += 36_001;
       // A link gives its token back, so that families leave each other room.
       expect((await link(code)).status).toBe(200);

@@ -82,6 +82,12 @@ class Server {
     this.devices.row = this.backup;
   }
 
+  /** Of a browser that lost its cookie. The access token is the id of the device here. */
+  async recover(): Promise<string> {
+    const home = await this.renewDevice.recover({ cookieTokens: [], accessToken: deviceId });
+    return home?.cookieToken ?? '';
+  }
+
   /** The new token, or the code of the refusal. */
   renew(token: string): Promise<string> {
     return this.renewDevice.execute(token).then(
@@ -166,6 +172,33 @@ describe('the renewals of a linked device', () => {
         expect(refusals.at(-1)).toBe('INVALID_TOKEN');
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('never end it when the browser loses its cookie, and a token of before that ends it', async () => {
+    const step = fc.record({ renewal, cookieLost: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 10 }), async (steps) => {
+        const server = new Server();
+        let held = server.first;
+        for (const {
+          renewal: { pause, answerLost },
+          cookieLost,
+        } of steps) {
+          server.wait(pause);
+          const answer = await (cookieLost ? server.recover() : server.renew(held));
+          expect(answer).toMatch(new RegExp(`^${deviceId}\\.`));
+          if (cookieLost || !answerLost) held = answer;
+        }
+        server.wait(hour);
+        const before = await server.renew(held);
+        server.wait(hour);
+        const after = await server.recover();
+        expect([await server.recover(), server.endReason]).toEqual([after, null]);
+        expect(await server.renew(before)).toBe('TOKEN_REUSED');
+        expect([await server.renew(after), await server.recover()]).toEqual(['INVALID_TOKEN', '']);
+      }),
+      { numRuns: 200 },
     );
   });
 
