@@ -28,6 +28,7 @@ type Theirs = Record<
   | 'dayOff'
   | 'invitation'
   | 'code'
+  | 'device'
   | 'photo',
   string
 >;
@@ -253,6 +254,16 @@ const tries: Readonly<Record<string, Try>> = {
     body: ({ child }) => ({ id: randomUUID(), code: newCode(), children: [child] }),
     gets: notTheirs('children'),
   },
+  'makeLinkCode replaces': {
+    to: ['POST', '/api/households/HOME/device-codes'],
+    body: ({ device }, { child }) => ({
+      id: randomUUID(),
+      code: newCode(),
+      children: [child],
+      replaces: device,
+    }),
+    gets: notTheirs('replaces'),
+  },
   'changeDevice children': {
     to: ['PATCH', '/api/households/HOME/devices/DEVICE'],
     body: ({ child }) => ({ children: [child] }),
@@ -350,6 +361,7 @@ describe('a foreign id in a body', () => {
       dayOff: ids['dayOffId']!,
       invitation: ids['invitationId']!,
       code: ids['codeId']!,
+      device: ids['deviceId']!,
       photo: randomUUID(),
     };
     await harness.database.query(

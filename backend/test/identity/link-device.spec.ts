@@ -337,6 +337,32 @@ describe('a code that links a device', () => {
     expect((await devices.list(ada)).devices.filter(({ endedAt }) => endedAt === null)).toHaveLength(11);
   });
 
+  it('takes the place of the device that the code replaces, without room of its own', async () => {
+    await givePlan(harness.database, ada, 'pro');
+    const lost = await devices.link(ada, [tom]);
+    for (let n = 1; n < 4; n += 1) await devices.link(ada, [tom]);
+    await takePlans(harness.database, ada);
+    const code = newCode();
+    expect((await devices.makeCode(ada, [tom], newCode())).body).toMatchObject({ code: 'UPGRADE_REQUIRED' });
+    const { deviceId } = lost.home;
+    expect(await devices.replace(ada, deviceId, [tom], code)).toMatchObject({
+      status: 201,
+      body: { replaces: deviceId },
+    });
+    expect((await devices.list(ada)).codes).toMatchObject([{ replaces: deviceId }]);
+    const found = await devices.link(ada, [mia]);
+    expect((await found.link(code)).status).toBe(200);
+    const after = (await devices.list(ada)).devices;
+    expect(after.find(({ id }) => id === deviceId)).toMatchObject({ endReason: 'relinked' });
+    expect(after.filter(({ endedAt, children }) => endedAt === null && children.includes(tom))).toHaveLength(
+      4,
+    );
+    expect(await devices.replace(ada, deviceId, [tom], newCode())).toMatchObject({
+      status: 422,
+      body: { code: 'VALIDATION_FAILED' },
+    });
+  });
+
   it('adds a second home to the browser, replaces the device of the same one, and refuses a third', async () => {
     const own = await devices.link(ada, [tom]);
     const first = own.home.deviceId;

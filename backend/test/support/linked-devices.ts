@@ -97,6 +97,12 @@ export class DeviceRequests {
     return this.send(who, 'POST', 'device-codes', { id, code, children });
   }
 
+  /** A code that unlinks this device, or links another in its place. */
+  replace(who: string, deviceId: string, children: string[], code: string): Promise<Reply> {
+    const body = { id: randomUUID(), code, children, replaces: deviceId };
+    return this.send(who, 'POST', 'device-codes', body);
+  }
+
   takeBack(who: string, codeId: string): Promise<Reply> {
     return this.send(who, 'DELETE', `device-codes/${codeId}`);
   }

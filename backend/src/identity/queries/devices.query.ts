@@ -24,6 +24,7 @@ export interface LinkedDevice {
 export interface OpenLinkCode {
   id: string;
   children: string[];
+  replaces: string | null;
   expiresAt: string;
 }
 
@@ -31,7 +32,7 @@ const devices = `SELECT d.id, d.name, d.children::text[] AS children, ${isoTimes
     ${isoTimestampSql('d.ends_at')} AS "endsAt", ${isoTimestampSql('d.ended_at')} AS "endedAt", d.end_reason AS "endReason"
   FROM identity.kid_device d WHERE d.household_id = $1 AND (d.ended_at IS NULL OR d.ended_at > $2) AND d.ends_at > $2
   ORDER BY d.ended_at IS NOT NULL, d.linked_at DESC, d.id LIMIT 300`;
-const codes = `SELECT id, children::text[] AS children, ${isoTimestampSql('expires_at')} AS "expiresAt" FROM identity.kid_link_code
+const codes = `SELECT id, children::text[] AS children, replaces, ${isoTimestampSql('expires_at')} AS "expiresAt" FROM identity.kid_link_code
   WHERE household_id = $1 AND made_by = $2 AND device_id IS NULL AND expires_at > $3`;
 
 /** The linked devices of a household, those that have ended lately last, and the own open code. */

@@ -49,7 +49,11 @@ export class ChangeDevice {
         if (added.length > 0) {
           if (!(await this.consents.open(householdId, actor.personId))?.isAgreed) throw consentMissing();
           const others = open.filter((each) => each !== device);
-          assertRoomForDevice(added, others, await this.plans.hasMorePeople(actor.personId));
+          assertRoomForDevice(
+            added,
+            { others, replaced: [] },
+            await this.plans.hasMorePeople(actor.personId),
+          );
         }
         // A deleted child that is restored has its device again.
         const living = household.livingAmong(device.children);

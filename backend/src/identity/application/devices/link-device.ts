@@ -30,7 +30,7 @@ interface Linked {
 
 /**
  * Makes the browser that sends an open code a linked device. A device of the same household in this browser
- * ends.
+ * ends, and the one that the code replaces.
  * @throws LINK_CODE_GONE, TOO_MANY_REQUESTS, DEVICE_FULL, UPGRADE_REQUIRED, DEVICE_LIMIT
  */
 @Injectable()
@@ -61,11 +61,16 @@ export class LinkDevice {
     children: string[],
     browser: LinkingBrowser,
   ): Promise<Linked> {
-    const { same, kept } = await this.homesOf(browser, household.id, now);
+    const held = await this.held.of(browser, now);
+    const kept = keptTokens(held, household.id, now);
     if (kept.length >= homesPerDevice) throw deviceFull();
-    const others = (await this.devices.lockOpen(household.id, now)).filter(({ id }) => id !== same?.id);
-    assertRoomForDevice(children, others, await this.plans.hasMorePeople(stored.madeBy));
-    same?.end('relinked', now);
+    const open = await this.devices.lockOpen(household.id, now);
+    const isReplaced = ({ id }: KidDevice) =>
+      id === stored.replaces || held.some(({ device }) => device.id === id);
+    const others = open.filter((device) => !isReplaced(device));
+    const replaced = open.filter(isReplaced);
+    assertRoomForDevice(children, { others, replaced }, await this.plans.hasMorePeople(stored.madeBy));
+    for (const device of replaced) device.end('relinked', now);
     const id = uuidv7();
     const token = this.secrets.newToken(id, firstTokenNumber);
     const device = KidDevice.link(
@@ -75,7 +80,7 @@ export class LinkDevice {
     const tokenSealed = seal(token, sealKeyOf(code, browser), tokenPurpose);
     await this.codes.update({ ...stored, deviceId: id, tokenSealed });
     household.devicesChanged();
-    await this.devices.save(device, ...(same ? [same] : []));
+    await this.devices.save(device, ...replaced);
     await this.households.save(household);
     return { device, token, kept };
   }
@@ -90,20 +95,6 @@ export class LinkDevice {
     const device = token === null ? null : await this.devices.find(deviceId);
     if (token === null || !device?.isOpenAt(now)) return null;
     return { device, token, kept: keptTokens(await this.held.of(browser, now), householdId, now) };
-  }
-
-  /** The device of this household in the browser, and the tokens of its other homes. */
-  private async homesOf(
-    browser: LinkingBrowser,
-    householdId: string,
-    now: Date,
-  ): Promise<{ same: KidDevice | null; kept: string[] }> {
-    const held = await this.held.of(browser, now);
-    const same = held.find(({ device }) => device.householdId === householdId && device.isOpenAt(now));
-    return {
-      same: same ? await this.devices.lock(same.device.id) : null,
-      kept: keptTokens(held, householdId, now),
-    };
   }
 }
 

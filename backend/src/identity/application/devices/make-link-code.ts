@@ -15,11 +15,14 @@ export interface NewLinkCode {
   id: string;
   code: string;
   children: string[];
+  /** An open device of the household, for the code that unlinks it or links it anew. */
+  replaces: string | null;
 }
 
 export interface LinkCodeAnswer {
   id: string;
   children: string[];
+  replaces: string | null;
   expiresAt: string;
 }
 
@@ -42,7 +45,7 @@ export class MakeLinkCode {
   execute(
     command: Command,
     householdId: string,
-    { id, code, children }: NewLinkCode,
+    { id, code, children, replaces }: NewLinkCode,
   ): Promise<StoredResponse<LinkCodeAnswer & HouseholdChanged>> {
     return this.changes.once(this.secrets.commandOf(command), 201, householdId, async (household, actor) => {
       const { personId: madeBy, now } = actor;
@@ -55,17 +58,24 @@ export class MakeLinkCode {
         const isSame =
           this.secrets.isCode(code, before.codeHash) &&
           before.expiresAt > now &&
+          before.replaces === replaces &&
           before.children.length === wanted.length &&
           wanted.every((child) => before.children.includes(child));
         if (!isSame) throw unusableId();
         return answerOf(before);
       }
-      const others = await this.devices.lockOpen(householdId, now);
-      assertRoomForDevice(wanted, others, await this.plans.hasMorePeople(madeBy));
+      const open = await this.devices.lockOpen(householdId, now);
+      const replaced = open.filter((device) => device.id === replaces);
+      if (replaces !== null && replaced.length === 0) throw invalid({ field: 'replaces', rule: 'enum' });
+      const others = open.filter((device) => device.id !== replaces);
+      assertRoomForDevice(wanted, { others, replaced }, await this.plans.hasMorePeople(madeBy));
       const locator = code.slice(0, locatorLength);
       if (before?.locator === locator) throw unusableCode();
       const codeHash = this.secrets.hashOfCode(code);
-      const made = newLinkCode({ id, householdId, madeBy, children: wanted, locator, codeHash }, now);
+      const made = newLinkCode(
+        { id, householdId, madeBy, children: wanted, replaces, locator, codeHash },
+        now,
+      );
       await this.codes.put(made, now);
       return answerOf(made);
     });
@@ -75,9 +85,11 @@ export class MakeLinkCode {
 const answerOf = ({
   id,
   children,
+  replaces,
   expiresAt,
 }: Omit<LinkCodeAnswer, 'expiresAt'> & { expiresAt: Date }): LinkCodeAnswer => ({
   id,
   children,
+  replaces,
   expiresAt: expiresAt.toISOString(),
 });

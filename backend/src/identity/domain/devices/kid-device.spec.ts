@@ -117,6 +117,7 @@ describe('a code that links a device', () => {
         householdId: 'home',
         madeBy: 'ada',
         children: ['tom'],
+        replaces: null,
         locator: 'bcdf',
         codeHash: hash('code'),
       },
@@ -135,7 +136,11 @@ describe('assertRoomForDevice', () => {
   const outcome = (devices: number, hasPlan: boolean): string => {
     const others = Array.from({ length: devices }, () => ({ children: ['tom'] }));
     try {
-      assertRoomForDevice(['mia', 'tom'], [...others, { children: ['mia'] }], hasPlan);
+      assertRoomForDevice(
+        ['mia', 'tom'],
+        { others: [...others, { children: ['mia'] }], replaced: [] },
+        hasPlan,
+      );
       return 'room';
     } catch (error) {
       return error instanceof DomainError ? error.code : 'failed';
@@ -151,5 +156,14 @@ describe('assertRoomForDevice', () => {
     [10, false, 'DEVICE_LIMIT'],
   ])('a child with %d devices, with a plan: %s: %s', (devices, hasPlan, answer) => {
     expect(outcome(devices, hasPlan)).toBe(answer);
+  });
+
+  it('needs no room for the children of a device whose place it takes', () => {
+    const others = Array.from({ length: 12 }, () => ({ children: ['tom'] }));
+    const link = (children: string[]) => () =>
+      assertRoomForDevice(children, { others, replaced: [{ children: ['tom'] }] }, false);
+    expect(link(['tom'])).not.toThrow();
+    expect(link(['tom', 'mia'])).not.toThrow();
+    expect(() => assertRoomForDevice(['tom'], { others, replaced: [{ children: ['mia'] }] }, true)).toThrow();
   });
 });

@@ -6,6 +6,8 @@ export interface LinkCodeState {
   householdId: string;
   madeBy: string;
   children: string[];
+  /** The device that the linked one takes the place of; it needs no room of its own. */
+  replaces: string | null;
   /** The first half of the code, by which it is found. */
   locator: string;
   /** Keyed hash of the whole code. */
@@ -20,7 +22,7 @@ export interface LinkCodeState {
 
 export type LinkCodeDraft = Pick<
   LinkCodeState,
-  'id' | 'householdId' | 'madeBy' | 'children' | 'locator' | 'codeHash'
+  'id' | 'householdId' | 'madeBy' | 'children' | 'replaces' | 'locator' | 'codeHash'
 >;
 
 export const locatorLength = 4;

@@ -51,10 +51,15 @@ export class DevicesController {
   async makeCode(
     @CommandOf() command: Command,
     @Id('householdId') householdId: string,
-    @ValidBody() { id, code, children }: MakeLinkCodeDto,
+    @ValidBody() { id, code, children, replaces }: MakeLinkCodeDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const draft = { id: id.toLowerCase(), code, children: lower(children) };
+    const draft = {
+      id: id.toLowerCase(),
+      code,
+      children: lower(children),
+      replaces: replaces?.toLowerCase() ?? null,
+    };
     return sendStored(reply, await this.makeLinkCode.execute(command, householdId, draft));
   }
 

@@ -7,6 +7,7 @@ import { IsOptionalButNotNull } from '../../../platform/http/is-optional-but-not
 import { type DeviceEndReason, deviceEndReasons } from '../../domain/devices/kid-device';
 
 const id = '01993f73-6a1c-7b44-8d3e-9c8a7b6c5d40';
+const deviceId = '01993f74-7b2d-7c55-8e4f-0d9b8c7d6e51';
 const householdId = '01993f70-2b6d-7c11-9e0a-5f4d3c2b1a09';
 const time = '2026-11-28T09:30:00.000Z';
 const codePattern = new RegExp(`^[${codeLetters}]{${linkCodeLength}}$`);
@@ -38,12 +39,22 @@ export class MakeLinkCodeDto {
   @ArrayMaxSize(childrenPerHousehold)
   @IsUUID(undefined, { each: true })
   children!: string[];
+
+  @ApiPropertyOptional({
+    format: 'uuid',
+    example: deviceId,
+    description: 'An open device of the household: the code unlinks it, or links another in its place.',
+  })
+  @IsOptionalButNotNull()
+  @IsUUID()
+  replaces?: string;
 }
 
 @ApiSchema({ name: 'LinkCode' })
 export class LinkCodeDto {
   @ApiProperty({ format: 'uuid', example: id }) id!: string;
   @ApiProperty(children) children!: string[];
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, example: null }) replaces!: string | null;
   @ApiProperty({ format: 'date-time', example: time }) expiresAt!: string;
 }
 

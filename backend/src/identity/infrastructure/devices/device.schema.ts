@@ -41,6 +41,7 @@ export const LinkCodeSchema = new EntitySchema<LinkCodeState>({
     householdId: column.uuid,
     madeBy: column.uuid,
     children: { ...column.uuid, array: true },
+    replaces: nullable(column.uuid),
     locator: column.text,
     codeHash: column.bytes,
     wrongTries: column.int,

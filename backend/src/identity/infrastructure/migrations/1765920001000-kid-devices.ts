@@ -29,6 +29,7 @@ export class KidDevices1765920001000 implements MigrationInterface {
         household_id uuid NOT NULL,
         made_by uuid NOT NULL,
         children uuid[] NOT NULL,
+        replaces uuid,
         locator text NOT NULL,
         code_hash bytea NOT NULL,
         wrong_tries integer NOT NULL,
