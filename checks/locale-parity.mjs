@@ -13,6 +13,7 @@ const folders = [
   'frontend/src/i18n/locales/referrals',
   'frontend/src/i18n/locales/consent',
   'frontend/src/i18n/locales/people',
+  'frontend/src/i18n/locales/linked',
   'frontend/src/i18n/locales/routines',
   'frontend/src/i18n/locales/head',
   'frontend/src/i18n/locales/kid',

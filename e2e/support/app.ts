@@ -60,6 +60,7 @@ export class App {
       ...wordsIn('referrals/'),
       ...wordsIn('consent/'),
       ...wordsIn('people/'),
+      ...wordsIn('linked/'),
       ...wordsIn('routines/'),
       ...wordsIn('kid/'),
     };

@@ -3,6 +3,7 @@ import billing from '../i18n/locales/billing/en.json';
 import consent from '../i18n/locales/consent/en.json';
 import en from '../i18n/locales/en.json';
 import legal from '../i18n/locales/legal/en.json';
+import linked from '../i18n/locales/linked/en.json';
 import people from '../i18n/locales/people/en.json';
 import referrals from '../i18n/locales/referrals/en.json';
 import routines from '../i18n/locales/routines/en.json';
@@ -34,6 +35,6 @@ export async function speakEnglish(): Promise<void> {
   await i18next.use(numbers).init({
     ...i18nextOptions,
     lng: 'en',
-    resources: { en: { translation: en, legal, billing, referrals, consent, routines, people } },
+    resources: { en: { translation: en, legal, billing, referrals, consent, routines, people, linked } },
   });
 }

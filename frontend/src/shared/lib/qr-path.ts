@@ -3,9 +3,9 @@ import encodeQR from 'qr';
 /** The quiet zone around the code that a camera needs, in modules. */
 const margin = 4;
 
-/** A QR code as one SVG path on a square of `size` modules. */
-export function qrPath(text: string): { size: number; path: string } {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: margin });
+/** A QR code as one SVG path on a square of `size` modules. `high` bears a picture in its middle. */
+export function qrPath(text: string, ecc: 'medium' | 'high' = 'medium'): { size: number; path: string } {
+  const rows = encodeQR(text, 'raw', { ecc, border: margin });
   const runs = rows.flatMap((row, y) =>
     runsOf(row).map(([from, length]) => `M${from} ${y}h${length}v1h-${length}z`),
   );

@@ -13,6 +13,7 @@ import { changeChild } from '../../../sync/household-changes';
 import { changeFamily } from '../family/change-family';
 import { SavedField } from '../family/saved-field';
 import { validateFamilyName } from '../family/validate-family-name';
+import { LinkedDevices } from '../linked-devices/linked-devices-part';
 import { AnimalChoice } from './animal-choice';
 import { ChildSettings } from './child-settings';
 import { ColourChoice } from './colour-choice';
@@ -71,6 +72,9 @@ export function ChildCard({ household, child, onSaved }: Props) {
         />
       </section>
       <ChildSettings settings={settings} shows={shows} onChange={(patch) => void save({ settings: patch })} />
+      <div className={styles.card}>
+        <LinkedDevices household={household} childId={id} />
+      </div>
       <section className={styles.card} aria-label={t('family.child.keep')}>
         <Link to={familyPaths.childData(id)} className={styles.row}>
           <ShieldCheck aria-hidden="true" strokeWidth={2.25} />

@@ -17,6 +17,7 @@ import { SettingsCard, SkeletonCard } from '../../../shared/ui/settings-card';
 import { ConsentCard } from '../consent/consent-card';
 import { PinRow } from '../gate-pin/pin-row';
 import { ScreenLockRow } from '../gate-pin/screen-lock-row';
+import { LinkedDevices } from '../linked-devices/linked-devices-part';
 import type { ChooseFamilyProps } from '../people/choose-family';
 import type { PeopleProps } from '../people/people-list';
 import { DeletedChildren } from './deleted-children';
@@ -81,6 +82,11 @@ function Family({ household }: { household: HouseholdView }) {
             <span className={styles.name}>{t('photo.all')}</span>
             <ChevronRight aria-hidden="true" strokeWidth={2.25} />
           </Link>
+          {household.children.length > 0 ? (
+            <div className={styles.part}>
+              <LinkedDevices household={household} childId={null} />
+            </div>
+          ) : null}
           <DeletedChildren household={household} />
           <PinRow household={household} />
           {household.gate ? <ScreenLockRow /> : null}

@@ -1,0 +1,70 @@
+import { ChevronRight, Tablet, TriangleAlert } from 'lucide-react';
+import type { Child } from '../../../api/engine/households';
+import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
+import { focusGoesOn } from '../../../shared/lib/focus-next';
+import { agoIn } from '../../../shared/lib/format';
+import { cx } from '../../../shared/ui/cx';
+import { Faces } from '../people/faces';
+import { shortDate } from '../people/last-day';
+import { endOf } from './device-facts';
+import type { LinkedDevice } from './linked-devices';
+import styles from './linked-devices.module.css';
+
+/** In ms: the server keeps the last contact to the hour. */
+const known = 3_900_000;
+const mark = { 'aria-hidden': true, strokeWidth: 2.25 } as const;
+
+/** A linked device: name, last contact, day of the link, and its children. */
+export function DeviceRow({
+  device: { name, children, lastSeenAt, linkedAt },
+  faces,
+  now,
+  onOpen,
+}: {
+  device: LinkedDevice;
+  /** The children whose faces are shown. */
+  faces: readonly Child[];
+  /** The time of the answer, in ms. */
+  now: number;
+  onOpen: () => void;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const seen =
+    now - Date.parse(lastSeenAt) < known
+      ? t('linked.lately')
+      : t('linked.seen', { ago: agoIn(language, lastSeenAt, now) });
+  return (
+    <li ref={focusGoesOn}>
+      <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
+        <Tablet {...mark} />
+        <span className={styles.words}>
+          <span className={styles.name}>{name || t('linked.unnamed')}</span>{' '}
+          <span className={styles.fact}>{seen}</span>{' '}
+          <span className={styles.fact}>{t('linked.since', { date: shortDate(language, linkedAt) })}</span>
+          <Faces ids={children} faces={faces} />
+        </span>
+        <ChevronRight {...mark} />
+      </button>
+    </li>
+  );
+}
+
+/** A device that has ended in the last 30 days, and why. */
+export function EndedRow({ device }: { device: LinkedDevice }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { key, at } = endOf(device);
+  const isCopy = device.endReason === 'reused';
+  const Icon = isCopy ? TriangleAlert : Tablet;
+  return (
+    <li className={cx(styles.row, styles.ended)}>
+      <Icon {...mark} />
+      <span className={styles.words}>
+        <span className={styles.name}>{device.name || t('linked.unnamed')}</span>{' '}
+        <span className={styles.fact}>{t(key, { date: shortDate(language, at) })}</span>
+      </span>
+    </li>
+  );
+}

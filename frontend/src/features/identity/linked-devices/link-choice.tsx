@@ -1,0 +1,77 @@
+import { devicesPerChild, freeDevicesPerChild } from '@pictick/rules/household/link-code';
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import type { HouseholdView } from '../../../api/engine/households';
+import { useTranslation } from '../../../i18n/use-translation';
+import { openPlansDialog } from '../../../shared/lib/plans-dialog-store';
+import { ChildChoice } from '../../../shared/ui/animal/child-choice';
+import { Banner } from '../../../shared/ui/banner';
+import { useRoomForMore } from '../people/people';
+import { useSession } from '../sessions/session';
+import styles from './link-dialog.module.css';
+
+/** The children that use the device. One without room is told, also before a press on it. */
+export function LinkChoice({
+  household: { children },
+  free,
+  chosen,
+  showsPlans,
+  problem,
+  onChoose,
+}: {
+  household: HouseholdView;
+  free: readonly string[];
+  chosen: readonly string[];
+  /** No page of a child shows prices. */
+  showsPlans: boolean;
+  problem: string | null;
+  onChoose: (ids: string[]) => void;
+}) {
+  const { t } = useTranslation();
+  const [refused, setRefused] = useState<string | null>(null);
+  const isFull = children.some(({ id }) => !free.includes(id));
+  return (
+    <div className={styles.part}>
+      <p className={styles.note}>{t('linked.choice.lead')}</p>
+      <ChildChoice
+        label={t('linked.choice.which')}
+        children={children}
+        chosen={new Set(chosen)}
+        noteOf={({ id }) => (free.includes(id) ? null : t('linked.choice.full'))}
+        onChoose={({ id, nickname }) => {
+          setRefused(free.includes(id) ? null : t('linked.choice.fullOf', { name: nickname }));
+          if (free.includes(id))
+            onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+        }}
+      />
+      <p role="alert" className={styles.problem}>
+        {refused ?? problem}
+      </p>
+      {isFull ? <RoomNote showsPlans={showsPlans} /> : null}
+    </div>
+  );
+}
+
+/** Says how many devices a child can have. */
+export function RoomNote({ showsPlans }: { showsPlans: boolean }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const hasPlan = useRoomForMore(user?.id) ?? true;
+  const text = t(hasPlan ? 'linked.full' : 'linked.fullFree', {
+    free: freeDevicesPerChild,
+    most: devicesPerChild,
+  });
+  if (hasPlan || !showsPlans) return <p className={styles.note}>{text}</p>;
+  return (
+    <Banner
+      icon={<Sparkles aria-hidden="true" strokeWidth={2.25} />}
+      action={
+        <button type="button" aria-haspopup="dialog" onClick={() => openPlansDialog('pro')}>
+          {t('plan.see')}
+        </button>
+      }
+    >
+      {text}
+    </Banner>
+  );
+}
