@@ -12,9 +12,9 @@ import { CodeRow } from './code-row';
 import { hasRoom, isOpen } from './device-facts';
 import { DeviceRow, EndedRow } from './device-row';
 import type { DeviceSheetProps } from './device-sheet';
-import { RoomNote } from './link-choice';
 import type { LinkDialogProps } from './link-dialog';
 import { type LinkedDevice, useLinkedDevices } from './linked-devices';
+import { RoomNote } from './room-note';
 import styles from './linked-devices.module.css';
 
 const LinkDialog = lazyComponent<LinkDialogProps>(() => import('./link-dialog'));

@@ -14,6 +14,6 @@ export const drawCode = (): string => drawLinkCode(draw);
 
 /** As the page shows it: capitals in two groups of four. */
 export const inGroups = (code: string): [first: string, second: string] => {
-  const letters = code.toUpperCase();
+  const letters = code.toLocaleUpperCase('en');
   return [letters.slice(0, 4), letters.slice(4)];
 };

@@ -1,13 +1,8 @@
-import { devicesPerChild, freeDevicesPerChild } from '@pictick/rules/household/link-code';
-import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import type { HouseholdView } from '../../../api/engine/households';
 import { useTranslation } from '../../../i18n/use-translation';
-import { openPlansDialog } from '../../../shared/lib/plans-dialog-store';
 import { ChildChoice } from '../../../shared/ui/animal/child-choice';
-import { Banner } from '../../../shared/ui/banner';
-import { useRoomForMore } from '../people/people';
-import { useSession } from '../sessions/session';
+import { RoomNote } from './room-note';
 import styles from './link-dialog.module.css';
 
 /** The children that use the device. One without room is told, also before a press on it. */
@@ -49,29 +44,5 @@ export function LinkChoice({
       </p>
       {isFull ? <RoomNote showsPlans={showsPlans} /> : null}
     </div>
-  );
-}
-
-/** Says how many devices a child can have. */
-export function RoomNote({ showsPlans }: { showsPlans: boolean }) {
-  const { t } = useTranslation();
-  const { user } = useSession();
-  const hasPlan = useRoomForMore(user?.id) ?? true;
-  const text = t(hasPlan ? 'linked.full' : 'linked.fullFree', {
-    free: freeDevicesPerChild,
-    most: devicesPerChild,
-  });
-  if (hasPlan || !showsPlans) return <p className={styles.note}>{text}</p>;
-  return (
-    <Banner
-      icon={<Sparkles aria-hidden="true" strokeWidth={2.25} />}
-      action={
-        <button type="button" aria-haspopup="dialog" onClick={() => openPlansDialog('pro')}>
-          {t('plan.see')}
-        </button>
-      }
-    >
-      {text}
-    </Banner>
   );
 }

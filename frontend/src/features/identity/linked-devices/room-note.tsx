@@ -1,0 +1,32 @@
+import { devicesPerChild, freeDevicesPerChild } from '@pictick/rules/household/link-code';
+import { Sparkles } from 'lucide-react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { openPlansDialog } from '../../../shared/lib/plans-dialog-store';
+import { Banner } from '../../../shared/ui/banner';
+import { useRoomForMore } from '../people/people';
+import { useSession } from '../sessions/session';
+import styles from './linked-devices.module.css';
+
+/** Says how many devices a child can have. No page of a child shows prices. */
+export function RoomNote({ showsPlans }: { showsPlans: boolean }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const hasPlan = useRoomForMore(user?.id) ?? true;
+  const text = t(hasPlan ? 'linked.full' : 'linked.fullFree', {
+    free: freeDevicesPerChild,
+    most: devicesPerChild,
+  });
+  if (hasPlan || !showsPlans) return <p className={styles.note}>{text}</p>;
+  return (
+    <Banner
+      icon={<Sparkles aria-hidden="true" strokeWidth={2.25} />}
+      action={
+        <button type="button" aria-haspopup="dialog" onClick={() => openPlansDialog('pro')}>
+          {t('plan.see')}
+        </button>
+      }
+    >
+      {text}
+    </Banner>
+  );
+}
