@@ -27,12 +27,7 @@ const after = (
   list: Partial<LinkedDevices> | undefined,
   given: Partial<ShownCode> = {},
   { readAt = now, at = now } = {},
-) =>
-  outcomeOf(
-    { ...code, ...given },
-    { list: list && { devices: [], codes: [], ...list }, readAt },
-    at,
-  );
+) => outcomeOf({ ...code, ...given }, { list: list && { devices: [], codes: [], ...list }, readAt }, at);
 
 describe('outcomeOf', () => {
   it('leaves a code open that the server has, or of which nothing newer is known', () => {
