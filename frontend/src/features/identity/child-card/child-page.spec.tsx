@@ -19,6 +19,9 @@ jest.mock('../../../sync/household-changes', () => ({
   deleteChild: jest.fn(() => Promise.resolve(mockRestore)),
   eraseChild: jest.fn(() => Promise.resolve()),
 }));
+jest.mock('../linked-devices/linked-devices-part', () => ({
+  LinkedDevices: ({ childId }: { childId: string }) => <p>devices of {childId}</p>,
+}));
 jest.mock('../give-to/give-to', () => ({ __esModule: true, default: () => null }));
 
 const patches = () =>
@@ -37,6 +40,10 @@ describe('ChildPage', () => {
   afterEach(() => {
     cleanup();
     jest.clearAllMocks();
+  });
+
+  it('shows the linked devices of the child', () => {
+    expect(screen.getByText('devices of tom')).toBeTruthy();
   });
 
   it('saves each choice as it is touched', async () => {

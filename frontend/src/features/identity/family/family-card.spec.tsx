@@ -28,6 +28,7 @@ jest.mock('../../../sync/household-changes', () => ({
 jest.mock('../../../api/http/client', () => ({ call: jest.fn() }));
 jest.mock('../people/people-list', () => () => null);
 jest.mock('../../../i18n/people-texts', () => ({ withPeopleTexts: (part: Promise<object>) => part }));
+jest.mock('../linked-devices/linked-devices-part', () => ({ LinkedDevices: () => <p>devices</p> }));
 jest.mock('../consent/consent-card', () => ({ ConsentCard: () => null }));
 jest.mock('../sessions/session', () => ({ useSession: () => ({ user: { id: 'anna' } }) }));
 
@@ -220,5 +221,16 @@ describe('FamilyCard', () => {
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByText('PIN')).toBeNull();
+    expect(screen.queryByText('devices')).toBeNull();
+  });
+
+  it('shows the linked devices to the adults of children', () => {
+    mockHousehold = householdOf({ role: 'adult' });
+    show();
+    expect(screen.getByText('devices')).toBeTruthy();
+    cleanup();
+    mockHousehold = householdOf({ children: [] });
+    show();
+    expect(screen.queryByText('devices')).toBeNull();
   });
 });

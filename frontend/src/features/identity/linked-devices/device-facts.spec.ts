@@ -18,7 +18,7 @@ const code: ShownCode = {
   children: ['tom', 'mia'],
   expiresAt: '2026-11-28T12:15:00.000Z',
   letters: 'bcdfghjk',
-  unlinks: null,
+  replaces: null,
   shownAt: now - 15 * 60_000,
   overAt: now + 15 * 60_000,
 };
@@ -63,10 +63,10 @@ describe('outcomeOf', () => {
   });
 
   it('knows a code for unlinking as used once its device has ended', () => {
-    const unlinks = { unlinks: 'tablet' };
-    expect(after({ devices: [device()] }, unlinks)).toEqual({ state: 'gone' });
+    const replaces = { replaces: 'tablet' };
+    expect(after({ devices: [device()] }, replaces)).toEqual({ state: 'gone' });
     const ended = device({ endedAt: '2026-11-28T11:55:00.000Z', endReason: 'ended' });
-    expect(after({ devices: [ended] }, unlinks)).toEqual({ state: 'used', device: ended });
+    expect(after({ devices: [ended] }, replaces)).toEqual({ state: 'used', device: ended });
   });
 });
 

@@ -42,7 +42,7 @@ export type CodeOutcome =
 export interface ShownCode extends LinkCode {
   letters: string;
   /** The device that it is shown for, to be unlinked; null: it links a new one. */
-  unlinks: string | null;
+  replaces: string | null;
   /** By the clock of this device, as `overAt`: it may differ from the server's. */
   shownAt: number;
   overAt: number;
@@ -58,7 +58,7 @@ export function outcomeOf(
   // An earlier answer cannot know the code.
   if (!list || readAt < code.shownAt || list.codes.some(({ id }) => id === code.id)) return { state };
   const device = list.devices.find((each) =>
-    code.unlinks === null ? isLinkedBy(code, each) : each.id === code.unlinks && each.endedAt !== null,
+    code.replaces === null ? isLinkedBy(code, each) : each.id === code.replaces && each.endedAt !== null,
   );
   if (device) return { state: 'used', device };
   if (state === 'over') return { state };

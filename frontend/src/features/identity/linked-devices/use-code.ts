@@ -36,7 +36,7 @@ export interface Linking {
  * The code of a sheet, which is on no other page. It is taken back with the sheet, as it could not be read any
  * more.
  */
-export function useCode(household: HouseholdView, open: boolean, unlinks: string | null = null): Linking {
+export function useCode(household: HouseholdView, open: boolean, replaces: string | null = null): Linking {
   const householdId = household.id;
   const [code, setCode] = useState<ShownCode | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -68,7 +68,7 @@ export function useCode(household: HouseholdView, open: boolean, unlinks: string
         children,
         expiresAt,
         letters,
-        unlinks,
+        replaces,
         shownAt,
         overAt: shownAt + linkCodeMinutes * 60_000,
       });
@@ -87,7 +87,13 @@ export function useCode(household: HouseholdView, open: boolean, unlinks: string
     make: (children) => {
       setProblem(null);
       if (sent.current?.children.join() !== children.join())
-        sent.current = { householdId, id: freshId(), code: drawCode(), children: [...children] };
+        sent.current = {
+          householdId,
+          id: freshId(),
+          code: drawCode(),
+          children: [...children],
+          ...(replaces !== null && { replaces }),
+        };
       make.mutate(sent.current);
     },
     drop: () => {
