@@ -98,6 +98,7 @@ const english = new Set(
     'consent/en.json',
     'routines/en.json',
     'people/en.json',
+    'linked/en.json',
     'kid/en.json',
   ]
     .flatMap((file) => leaves(JSON.parse(readFileSync(join(page, file), 'utf8'))))

@@ -32,7 +32,7 @@ export const hasRoom = (
   devices.filter((device) => isOpen(device, now) && device.children.includes(childId)).length <
   roomOf(hasPlan);
 
-/** What has become of a code: `gone` is guessed at too often or taken back. */
+/** The state of a shown code: `gone` is guessed at too often or taken back. */
 export type CodeOutcome =
   | { state: 'open' }
   | { state: 'over' | 'gone' | 'replaced' }

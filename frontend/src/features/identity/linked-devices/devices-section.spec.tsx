@@ -357,7 +357,7 @@ describe('the sheet of a device', () => {
     await press('End the device');
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End the device' }));
     await settle();
-    expect(toasts).toMatchObject([{ text: 'That has already ended.', failed: true }]);
+    expect(toasts).toMatchObject([{ text: 'That’s already over.', failed: true }]);
   });
 
   it('shows a code that unlinks the device, and that it was used', async () => {

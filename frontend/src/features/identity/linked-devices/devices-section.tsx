@@ -13,7 +13,7 @@ import { hasRoom, isOpen } from './device-facts';
 import { DeviceRow, EndedRow } from './device-row';
 import type { DeviceSheetProps } from './device-sheet';
 import type { LinkDialogProps } from './link-dialog';
-import { type LinkedDevice, useLinkedDevices } from './linked-devices';
+import { type LinkedDevice, type LinkedDevices, useLinkedDevices, useLiveDevices } from './linked-devices';
 import { RoomNote } from './room-note';
 import styles from './linked-devices.module.css';
 
@@ -29,7 +29,8 @@ export type DevicesSectionProps = {
 /** The linked devices of a family, or of one child, for its organisers and adults. */
 export default function DevicesSection({ household, childId }: DevicesSectionProps) {
   const { t } = useTranslation();
-  const { data, isError, dataUpdatedAt: now, refetch } = useLinkedDevices(household);
+  const { data, isError, dataUpdatedAt: now, refetch } = useLinkedDevices(household.id);
+  useLiveDevices(household);
   const [linking, setLinking] = useState<boolean | null>(null);
   const Heading = childId === null ? 'h3' : 'h2';
   return (
@@ -69,7 +70,7 @@ function Lists({
   list: { devices, codes },
   now,
   isLinking,
-}: Part & { list: NonNullable<ReturnType<typeof useLinkedDevices>['data']>; isLinking: boolean }) {
+}: Part & { list: LinkedDevices; isLinking: boolean }) {
   const { t } = useTranslation();
   const { user } = useSession();
   const hasPlan = useRoomForMore(user?.id);

@@ -2,7 +2,7 @@ import type { components } from '@pictick/api';
 import { devicesPerChild, freeDevicesPerChild } from '@pictick/rules/household/link-code';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { currentEngine } from '../../../api/engine/current-engine';
 import type { HouseholdView } from '../../../api/engine/households';
 import { ApiError, messageOf, statusOf } from '../../../api/http/api-error';
@@ -22,14 +22,10 @@ const all = ['linkedDevices'];
 /** In ms, while a code is shown: the live channel may be down. */
 const pollTime = 10_000;
 
-/**
- * The linked devices of a household and the own open code. They are read again when the household moves, which
- * the live channel tells.
- */
-export function useLinkedDevices(household: HouseholdView, isWaiting = false): UseQueryResult<LinkedDevices> {
+/** The linked devices of a household and the own open code; `isWaiting` for a change of them. */
+export function useLinkedDevices(householdId: string, isWaiting = false): UseQueryResult<LinkedDevices> {
   const { user } = useSession();
-  const householdId = household.id;
-  const answer = useQuery(
+  return useQuery(
     {
       queryKey: [...all, householdId, user?.id],
       queryFn: () =>
@@ -43,10 +39,16 @@ export function useLinkedDevices(household: HouseholdView, isWaiting = false): U
     },
     queryClient,
   );
+}
+
+/** Reads the list again when the household moves, which the live channel tells. */
+export function useLiveDevices(household: HouseholdView): void {
+  const seen = useRef(household);
   useEffect(() => {
-    void queryClient.invalidateQueries({ queryKey: [...all, householdId] });
-  }, [household, householdId]);
-  return answer;
+    if (seen.current === household) return;
+    seen.current = household;
+    void again();
+  }, [household]);
 }
 
 const again = () => queryClient.invalidateQueries({ queryKey: all });
@@ -69,7 +71,16 @@ async function makeLinkCode({ householdId, ...given }: NewCode): Promise<CodeMad
   }
 }
 export const useMakeLinkCode = (after: After<CodeMade, NewCode>): Write<CodeMade, NewCode> =>
-  useWrite({ mutationKey: ['makeLinkCode'], mutationFn: makeLinkCode, refresh: again }, after);
+  useWrite(
+    {
+      mutationKey: ['makeLinkCode'],
+      mutationFn: makeLinkCode,
+      // The sheet shows the code before it compares it with the list.
+      onSuccess: () => void again(),
+      onError: () => void again(),
+    },
+    after,
+  );
 
 type CodePath = { householdId: string; codeId: string };
 const takeLinkCodeBack = (path: CodePath) =>

@@ -41,7 +41,7 @@ export function useCode(household: HouseholdView, open: boolean, replaces: strin
   const [code, setCode] = useState<ShownCode | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const now = useNow(open && code !== null);
-  const { data: list, dataUpdatedAt: readAt } = useLinkedDevices(household, open && code !== null);
+  const { data: list, dataUpdatedAt: readAt } = useLinkedDevices(householdId, open && code !== null);
   const outcome: CodeOutcome = code ? outcomeOf(code, { list, readAt }, now) : { state: 'open' };
   // A press after a lost answer asks for the same code again.
   const sent = useRef<NewCode | null>(null);
