@@ -21,7 +21,8 @@ import { GiveList } from './application/give-list/give-list';
 import { EraseGivenLists } from './application/household/erase-given-lists';
 import { EraseChildFromLists } from './application/household/erase-given-lists.on-child-erased';
 import { EraseHouseholdFromLists } from './application/household/erase-given-lists.on-household-erased';
-import { HandOverLists } from './application/household/hand-over-lists.on-household-member-changed';
+import { HandOverLists } from './application/household/hand-over-lists';
+import { HandOverListsOfFormerAdult } from './application/household/hand-over-lists.on-household-member-changed';
 import { PurgeChildTicks } from './application/household/purge-child-ticks';
 import { RefreshGivenLists } from './application/household/refresh-given-lists';
 import { RefreshListsOfDeletedChild } from './application/household/refresh-given-lists.on-child-deleted';
@@ -199,6 +200,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     TransferOwnership,
     QueueInvitationMail,
     HandOverLists,
+    HandOverListsOfFormerAdult,
     PurgeChildTicks,
     PurgeTrash,
     { provide: ChildTicks, useClass: SqlChildTicks },

@@ -1,4 +1,4 @@
-// Use cases: change-member, end-expired-helpers, end-membership, restore-member
+// Use cases: change-member, end-expired-helpers, end-membership, hand-over-lists, restore-member
 
 import { randomUUID } from 'node:crypto';
 import { HouseholdFacade, IdentityFacade } from '../../src/identity';
@@ -8,7 +8,7 @@ import { Clock } from '../../src/kernel/clock';
 import { DomainError } from '../../src/kernel/domain-error';
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import { givePlan } from '../support/billing/plans';
-import { deliverHouseholdEvents, give, householdModules } from '../support/given-lists';
+import { deliverHouseholdEvents, give, handOverDueLists, householdModules } from '../support/given-lists';
 import { addChild, agreeConsent, makeHousehold } from '../support/households';
 import { type BuiltModule, build, TestClock } from '../support/module.builder';
 import { register } from '../support/people';
@@ -196,31 +196,73 @@ describe('a member of a household', () => {
     expect(await mayAct(ben)).toBe('yes');
   });
 
-  it('leaves its given lists to the longest-standing organiser', async () => {
-    await people.join(ada, eve);
-    await agreeConsent(harness, ada, people.household);
-    await deliverHouseholdEvents(harness);
-    const caller = ListCaller.with(harness.as, ben);
-    const [given, own] = [(await caller.createList()).body.id, (await caller.createList()).body.id];
-    expect((await give(harness, ben, { householdId: people.household, tom }, given)).status).toBe(200);
-    const thrown = (await caller.createList()).body.id;
-    await give(harness, ben, { householdId: people.household, tom }, thrown);
-    await caller.deleteList(thrown);
-    await people.remove(ben, ben);
-    await deliverHouseholdEvents(harness);
-    expect((await caller.restoreList(thrown)).status).toBe(404);
-    expect((await ListCaller.with(harness.as, ada).restoreList(thrown)).status).toBe(200);
-    expect(
-      await harness.database.query('SELECT id, owner_id AS owner FROM lists.list WHERE id = ANY($1)', [
-        [given, own],
-      ]),
-    ).toEqual(
-      expect.arrayContaining([
-        { id: given, owner: ada },
-        { id: own, owner: ben },
-      ]),
-    );
-    expect((await caller.get(`/${given}`)).status).toBe(404);
+  describe('with lists that it has given to a child', () => {
+    let caller: ListCaller;
+    let [given, own] = ['', ''];
+    const ownersOf = (ids: string[]): Promise<unknown> =>
+      harness.database
+        .query<{ id: string; owner: string }>(
+          'SELECT id, owner_id AS owner FROM lists.list WHERE id = ANY($1)',
+          [ids],
+        )
+        .then((rows) => Object.fromEntries(rows.map(({ id, owner }) => [id, owner])));
+    const family = (): { householdId: string; tom: string } => ({ householdId: people.household, tom });
+    const workersRun = async (): Promise<void> => {
+      await deliverHouseholdEvents(harness);
+      await handOverDueLists(harness, clock.time);
+    };
+    beforeEach(async () => {
+      await people.join(ada, eve);
+      await agreeConsent(harness, ada, people.household);
+      await deliverHouseholdEvents(harness);
+      caller = ListCaller.with(harness.as, ben);
+      [given, own] = [(await caller.createList()).body.id, (await caller.createList()).body.id];
+      expect((await give(harness, ben, family(), given)).status).toBe(200);
+    });
+
+    it('leaves these to the longest-standing organiser once no undo can bring it back', async () => {
+      const thrown = (await caller.createList()).body.id;
+      await give(harness, ben, family(), thrown);
+      await caller.deleteList(thrown);
+      await people.remove(ben, ben);
+      await workersRun();
+      later(10 * minute);
+      await workersRun();
+      expect(await ownersOf([given, own])).toEqual({ [given]: ben, [own]: ben });
+      later(minute);
+      await workersRun();
+      expect(await ownersOf([given, own])).toEqual({ [given]: ada, [own]: ben });
+      expect((await caller.restoreList(thrown)).status).toBe(404);
+      expect((await ListCaller.with(harness.as, ada).restoreList(thrown)).status).toBe(200);
+      expect((await caller.get(`/${given}`)).status).toBe(404);
+    });
+
+    it('owns them as before if the change is taken back', async () => {
+      for (const undone of [
+        () => people.remove(ada, ben),
+        () => people.remove(ben, ben),
+        () => people.change(ada, ben, { role: 'helper' }),
+      ]) {
+        expect((await undone()).status).toBe(200);
+        await workersRun();
+        later(9 * minute);
+        const remover = (await people.restore(ada, ben)).status === 200 ? ada : ben;
+        if (remover === ben) expect((await people.restore(ben, ben)).status).toBe(200);
+        await workersRun();
+        later(60 * minute);
+        await workersRun();
+        expect(await ownersOf([given])).toEqual({ [given]: ben });
+      }
+      await give(harness, ben, family(), given, false);
+      expect((await caller.get(`/${given}`)).body).toMatchObject({ role: 'owner', householdId: null });
+    });
+
+    it('leaves them at once if its account is deleted', async () => {
+      await people.remove(ada, ben);
+      expect((await people.send(ben, 'DELETE', '/api/account', { confirm: 'DELETE' })).status).toBe(202);
+      await deliverHouseholdEvents(harness);
+      expect(await ownersOf([given])).toEqual({ [given]: ada });
+    });
   });
 
   it('leaves nothing behind once its account is erased', async () => {

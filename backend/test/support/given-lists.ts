@@ -4,13 +4,15 @@ import { ImagingModule } from '../../src/imaging';
 import { ListsModule } from '../../src/lists';
 import { EraseChildFromLists } from '../../src/lists/application/household/erase-given-lists.on-child-erased';
 import { EraseHouseholdFromLists } from '../../src/lists/application/household/erase-given-lists.on-household-erased';
-import { HandOverLists } from '../../src/lists/application/household/hand-over-lists.on-household-member-changed';
+import { HandOverLists, listsHandOver } from '../../src/lists/application/household/hand-over-lists';
+import { HandOverListsOfFormerAdult } from '../../src/lists/application/household/hand-over-lists.on-household-member-changed';
 import { RefreshListsOfDeletedChild } from '../../src/lists/application/household/refresh-given-lists.on-child-deleted';
 import { RefreshListsOfRestoredChild } from '../../src/lists/application/household/refresh-given-lists.on-child-restored';
 import { RefreshHouseholdAdults } from '../../src/lists/application/household/refresh-household-adults.on-household-member-changed';
 import { RefreshHouseholdClock } from '../../src/lists/application/household/refresh-household-clock.on-household-changed';
 import type { CheckedItemDto, GivingDto } from '../../src/lists/http/households.dto';
 import { ListCaller, type Reply } from '../../src/lists/testing/list-caller';
+import type { DueInstant } from '../../src/platform/due/due-instants';
 import { ON_EVENT } from '../../src/platform/outbox/on-event.decorator';
 import type { KidDto } from '../../src/views/kid/kid.dto';
 import { ViewsModule } from '../../src/views/views.module';
@@ -22,7 +24,7 @@ export const householdModules = [IdentityModule, ImagingModule, ListsModule, Vie
 
 const handlers = [
   RefreshHouseholdAdults,
-  HandOverLists,
+  HandOverListsOfFormerAdult,
   RefreshHouseholdClock,
   EraseChildFromLists,
   EraseHouseholdFromLists,
@@ -42,6 +44,16 @@ export async function deliverHouseholdEvents({ database, get }: BuiltModule): Pr
       for (let delivery = 0; delivery < 2; delivery++) await listener.handle(payload, { eventId: id });
     }
   }
+}
+
+/** Gives the lists of former adults away whose undo is over by then, each twice, as a worker may. */
+export async function handOverDueLists({ database, get }: BuiltModule, now: Date): Promise<void> {
+  const due = await database.query<DueInstant>(
+    `WITH gone AS (DELETE FROM platform.due_instant WHERE kind = $1 AND due_at <= $2 RETURNING kind, subject, due_at AS "dueAt") SELECT * FROM gone`,
+    [listsHandOver, now],
+  );
+  for (const instant of [...due, ...due])
+    expect(await get<HandOverLists>(HandOverLists).whenDue(instant)).toBeNull();
 }
 
 export interface Family {

@@ -1,28 +1,36 @@
-import { HouseholdFacade } from '../../../identity';
+import { memberUndoMinutes } from '@pictick/rules/household/people';
+import { IdentityFacade } from '../../../identity';
 import { HouseholdMemberChanged } from '../../../identity/events';
+import { Clock } from '../../../kernel/clock';
 import type { PayloadOf } from '../../../kernel/domain-event';
-import { inOrderOfIds } from '../../../platform/nightly/in-batches';
+import { Transaction } from '../../../platform/database/transaction';
+import { DueInstants } from '../../../platform/due/due-instants';
 import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
-import { GivenLists } from '../../domain/household/given-lists';
-import { TransferOwnership } from '../account-deletion/transfer-ownership';
+import { HandOverLists, handOverSubject, listsHandOver } from './hand-over-lists';
 
-/** The lists of a household stay in it: those of a user who is no adult of it any more get another owner. */
+/** The undo ends a minute before its lists go, so that clocks of two machines may differ. */
+const waitMs = (memberUndoMinutes + 1) * 60_000;
+
+/** Lists of a former adult get another owner once no undo can bring that adult back. */
 @OnEvent(HouseholdMemberChanged)
-export class HandOverLists implements EventHandler<typeof HouseholdMemberChanged> {
+export class HandOverListsOfFormerAdult implements EventHandler<typeof HouseholdMemberChanged> {
   constructor(
-    private readonly households: HouseholdFacade,
-    private readonly givenLists: GivenLists,
-    private readonly transfer: TransferOwnership,
+    private readonly transaction: Transaction,
+    private readonly identity: IdentityFacade,
+    private readonly handOver: HandOverLists,
+    private readonly dueInstants: DueInstants,
+    private readonly clock: Clock,
   ) {}
 
-  /** Reads the present role: the member may have been brought back. */
-  async handle({ householdId, userId }: PayloadOf<typeof HouseholdMemberChanged>): Promise<void> {
-    const adults = await this.households.adultsOf(householdId);
-    // The lists of a household without adults end with it.
-    if (adults.length === 0 || adults.includes(userId)) return;
-    await inOrderOfIds(
-      (after) => this.givenLists.listsOf(householdId, after),
-      (listId) => this.transfer.transferGiven(userId, listId),
-    );
+  /** A deleted account never comes back, so its lists do not wait. */
+  async handle({ householdId, userId, role }: PayloadOf<typeof HouseholdMemberChanged>): Promise<void> {
+    if (role !== null && role !== 'helper') return;
+    if (await this.isDeleted(userId)) return this.handOver.execute(householdId, userId);
+    const dueAt = new Date(this.clock.now().getTime() + waitMs);
+    await this.dueInstants.set(listsHandOver, handOverSubject(householdId, userId), dueAt);
+  }
+
+  private isDeleted(userId: string): Promise<boolean> {
+    return this.transaction.run(async () => (await this.identity.findDeleted([userId])).has(userId));
   }
 }
