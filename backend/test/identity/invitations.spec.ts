@@ -1,7 +1,7 @@
 // Use cases: invite-member, take-invitation-back, accept-invitation, decline-invitation
 
 import { randomUUID } from 'node:crypto';
-import { IdentityModule } from '../../src/identity';
+import { IdentityFacade, IdentityModule } from '../../src/identity';
 import { SendHouseholdInvitation } from '../../src/identity/application/people/send-household-invitation.on-household-invited';
 import { PurgePeople } from '../../src/identity/infrastructure/household/purge-people';
 import { ImagingModule } from '../../src/imaging';
@@ -134,6 +134,24 @@ describe('an invitation to a household', () => {
         body: { code: 'ALREADY_MEMBER' },
       });
     expect((await people.accept(eve, token)).status).toBe(200);
+  });
+
+  it('brings a removed member back by no other link to its address, old or new', async () => {
+    await givePlan(harness.database, ada, 'platinum');
+    const { email = '' } = (await harness.get(IdentityFacade).profileOf(ben)) ?? {};
+    const [first, second, during, again] = [newToken(), newToken(), newToken(), newToken()];
+    await people.invite(ada, { email }, first);
+    await people.invite(ada, { email: ` ${email.toUpperCase()}`, role: 'helper' }, second);
+    const other = randomUUID();
+    await people.invite(ada, { id: other, email: 'other@example.org' });
+    expect((await people.accept(ben, first)).status).toBe(200);
+    await people.invite(ada, { email, role: 'helper' }, during);
+    expect((await people.remove(ada, ben)).status).toBe(200);
+    for (const token of [second, during])
+      expect((await people.accept(ben, token)).body).toMatchObject({ code: 'INVITATION_GONE' });
+    expect(await openOf()).toEqual([{ id: other }]);
+    await people.invite(ada, { email }, again);
+    expect((await people.accept(ben, again)).status).toBe(200);
   });
 
   it.each(['taken back', 'declined', 'too old', 'of a removed inviter', 'unknown'])(

@@ -36,7 +36,8 @@ export class AcceptInvitation {
       const now = this.clock.now();
       const { invitedBy } = household.invitation(tokenHash, now);
       const hasPlan = await this.plans.hasMorePeople(invitedBy);
-      const { role } = household.accept(tokenHash, { personId, now }, hasPlan);
+      const address = await this.identity.addressOf(personId);
+      const { role } = household.accept(tokenHash, { personId, now }, { hasPlan, address });
       await this.consentOfRole.changed(household, { personId, now, wasAdult: false });
       await this.households.save(household);
       return householdHead(household, role);

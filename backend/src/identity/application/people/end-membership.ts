@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Command, StoredResponse } from '../../../platform/idempotency/idempotency';
+import { IdentityFacade } from '../../identity.facade';
 import { EndConsent } from '../consent/end-consent';
 import { type HouseholdChanged, HouseholdChanges } from '../household/household-changes';
 
@@ -12,6 +13,7 @@ export class EndMembership {
   constructor(
     private readonly changes: HouseholdChanges,
     private readonly endConsent: EndConsent,
+    private readonly identity: IdentityFacade,
   ) {}
 
   execute(
@@ -21,7 +23,7 @@ export class EndMembership {
   ): Promise<StoredResponse<HouseholdChanged>> {
     return this.changes.once(command, 200, householdId, async (household, actor) => {
       const wasAdult = household.adultIds.includes(personId);
-      household.endMembership(personId, actor);
+      household.endMembership(personId, actor, await this.identity.addressOf(personId));
       const consentId = await this.endConsent.of(household, { personId, now: actor.now, wasAdult });
       if (consentId !== null) household.rememberConsent(personId, consentId);
       return {};

@@ -21,6 +21,7 @@ interface Step {
 interface Letter {
   role: HouseholdRole;
   by: string;
+  to: string;
   ends: number;
 }
 
@@ -41,10 +42,10 @@ class Oracle {
     if (mine === undefined) return 'NOT_FOUND';
     if (what === 'invite') {
       if (mine === 'helper') return 'FORBIDDEN';
-      if (open) return open.role === role ? 'done' : 'VALIDATION_FAILED';
+      if (open) return open.role === role && open.to === whom ? 'done' : 'VALIDATION_FAILED';
       if (mine === 'adult' && role === 'organiser') return 'FORBIDDEN';
       if (!hasPlan && (role === 'helper' || this.adults(at) >= 2)) return 'UPGRADE_REQUIRED';
-      this.letters.set(link, { role, by, ends: at + 7 * day });
+      this.letters.set(link, { role, by, to: whom, ends: at + 7 * day });
       return 'done';
     }
     if (what === 'take back') {
@@ -66,6 +67,7 @@ class Oracle {
     }
     this.undo.set(whom, { by, at, role: theirs });
     this.become(whom, next);
+    if (next === undefined) this.endLettersTo(whom);
     return 'done';
   }
 
@@ -75,6 +77,7 @@ class Oracle {
     const adults = [...this.roles.values()].filter((each) => each !== 'helper').length;
     if (!hasPlan && (open.role === 'helper' || adults >= 2)) return 'UPGRADE_REQUIRED';
     this.letters.delete(link);
+    this.endLettersTo(by);
     this.undo.delete(by);
     this.become(by, open.role);
     this.joined.set(by, at);
@@ -108,6 +111,10 @@ class Oracle {
     }
   }
 
+  private endLettersTo(name: string): void {
+    for (const [link, { to }] of this.letters) if (to === name && to !== 'sam') this.letters.delete(link);
+  }
+
   private organisers(): string[] {
     return [...this.roles].flatMap(([name, role]) => (role === 'organiser' ? [name] : []));
   }
@@ -118,19 +125,22 @@ class Oracle {
   }
 }
 
+const addressOf = (name: string): string => `${name}@example.org`;
+/** The link for Sam goes without mail. */
+const mailOf = (name: string): string | null => (name === 'sam' ? null : addressOf(name));
 const tokenOf = (link: number): Buffer => Buffer.from(`token ${link}`);
 
 function take(household: Household, { by, what, whom, role, link, hasPlan }: Step, actor: Actor): string {
   const terms = { role, children: null, until: null };
   try {
     if (what === 'invite')
-      household.invite({ id: `${link}`, tokenHash: tokenOf(link), email: null, ...terms }, actor, {
+      household.invite({ id: `${link}`, tokenHash: tokenOf(link), email: mailOf(whom), ...terms }, actor, {
         hasPlan,
         mail: null,
       });
-    else if (what === 'accept') household.accept(tokenOf(link), actor, hasPlan);
+    else if (what === 'accept') household.accept(tokenOf(link), actor, { hasPlan, address: addressOf(by) });
     else if (what === 'take back') household.takeInvitationBack(`${link}`, actor);
-    else if (what === 'end') household.endMembership(whom, actor);
+    else if (what === 'end') household.endMembership(whom, actor, addressOf(whom));
     else if (what === 'change') household.changeMember(whom, { role }, actor, hasPlan);
     else household.restoreMember(whom, actor, { mayOwn: true, hasPlan });
     return 'done';

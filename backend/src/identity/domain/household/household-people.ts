@@ -88,6 +88,12 @@ export class HouseholdPeople {
     return true;
   }
 
+  /** `address` in its normal form; null: unknown. */
+  endInvitationsTo(address: string | null): void {
+    if (address !== null)
+      this.set({ invitations: this.invitations.filter(({ addressKey }) => addressKey !== address) });
+  }
+
   /** @throws INVITATION_GONE, ALREADY_MEMBER, UPGRADE_REQUIRED, PEOPLE_LIMIT */
   accept(tokenHash: Buffer, { personId, now }: Actor, hasPlan: boolean): MemberState {
     const invitation = this.invitationOf(tokenHash, now);

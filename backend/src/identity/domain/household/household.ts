@@ -113,9 +113,17 @@ export class Household extends HouseholdWithChildren {
     this.state.version += 1;
   }
 
-  /** `hasPlan`: of the inviter. @throws INVITATION_GONE, ALREADY_MEMBER, UPGRADE_REQUIRED, PEOPLE_LIMIT */
-  accept(tokenHash: Buffer, actor: Actor, hasPlan: boolean): MemberState {
+  /**
+   * Other invitations to the address end too, so that no second link brings a removed member back. `hasPlan`: of
+   * the inviter. @throws INVITATION_GONE, ALREADY_MEMBER, UPGRADE_REQUIRED, PEOPLE_LIMIT
+   */
+  accept(
+    tokenHash: Buffer,
+    actor: Actor,
+    { hasPlan, address }: { hasPlan: boolean; address: string | null },
+  ): MemberState {
     const member = this.people.accept(tokenHash, actor, hasPlan);
+    this.people.endInvitationsTo(address);
     this.state.version += 1;
     this.recordMember(member.personId);
     return member;
@@ -138,13 +146,17 @@ export class Household extends HouseholdWithChildren {
     return this.memberOf(personId);
   }
 
-  /** Removes a member, or the actor, who leaves. @throws NOT_FOUND, FORBIDDEN, LAST_ORGANISER */
-  endMembership(personId: string, actor: Actor): void {
+  /**
+   * Removes a member, or the actor, who leaves, and ends the invitations to the address of that member.
+   * @throws NOT_FOUND, FORBIDDEN, LAST_ORGANISER
+   */
+  endMembership(personId: string, actor: Actor, address: string | null): void {
     if (personId !== actor.personId) this.assertMay('changeMember', actor);
     else if (this.roleOf(actor) === null) throw notFound();
     const member = this.memberOf(personId);
     const former = this.formerOf(member, actor, true);
     this.people.remove(member, former);
+    this.people.endInvitationsTo(address);
     if (former.knowsPin) this.state.pinsOutside += 1;
     if (this.state.madeBy === personId) this.state.madeBy = null;
     this.state.version += 1;
