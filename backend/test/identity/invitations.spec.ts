@@ -1,6 +1,7 @@
 // Use cases: invite-member, take-invitation-back, accept-invitation, decline-invitation
 
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { IdentityFacade, IdentityModule } from '../../src/identity';
 import { SendHouseholdInvitation } from '../../src/identity/application/people/send-household-invitation.on-household-invited';
 import { PurgePeople } from '../../src/identity/infrastructure/household/purge-people';
@@ -14,7 +15,7 @@ import { Letterbox } from '../support/consent';
 import { addChild, makeHousehold } from '../support/households';
 import { type BuiltModule, build, TestClock } from '../support/module.builder';
 import { register } from '../support/people';
-import { newToken, PeopleRequests } from '../support/people-of-household';
+import { newToken, PeopleRequests, type Reply } from '../support/people-of-household';
 
 const day = 86_400_000;
 
@@ -42,10 +43,14 @@ describe('an invitation to a household', () => {
   beforeEach(async () => {
     clock.time = new Date('2026-11-28T10:00:00.000Z');
     box.mails = [];
+    await harness.database.query('DELETE FROM platform.outbox');
     [ada, ben, eve] = [await user('Ada'), await user('Ben'), await user('Eve')];
     people = new PeopleRequests(harness, (await makeHousehold(harness, ada, { name: 'Berg' })).id);
   });
 
+  const deleteAccount = async (who: string): Promise<void> => {
+    expect((await people.send(who, 'DELETE', '/api/account', { confirm: 'DELETE' })).status).toBe(202);
+  };
   const membersOf = async (): Promise<unknown[]> =>
     harness.database.query(
       'SELECT person_id AS id, role FROM identity.household_member WHERE household_id = $1 ORDER BY joined_at, person_id',
@@ -154,7 +159,7 @@ describe('an invitation to a household', () => {
     expect((await people.accept(ben, again)).status).toBe(200);
   });
 
-  it.each(['taken back', 'declined', 'too old', 'of a removed inviter', 'unknown'])(
+  it.each(['taken back', 'declined', 'too old', 'of a removed inviter', 'of a deleted inviter', 'unknown'])(
     'answers one that is %s like any other that is gone',
     async (state) => {
       await givePlan(harness.database, ben, 'pro');
@@ -164,6 +169,7 @@ describe('an invitation to a household', () => {
       if (state === 'taken back') expect((await people.takeBack(ada, id)).status).toBe(200);
       if (state === 'declined') expect((await people.decline(token)).body).toEqual({ declined: true });
       if (state === 'too old') later(7 * day);
+      if (state === 'of a deleted inviter') await deleteAccount(ben);
       if (state === 'of a removed inviter') expect((await people.remove(ada, ben)).status).toBe(200);
       for (const answer of [
         await people.preview(token),
@@ -173,6 +179,28 @@ describe('an invitation to a household', () => {
         expect(answer).toMatchObject({ status: 404, body: { code: 'INVITATION_GONE' } });
     },
   );
+
+  it('is either accepted or gone when its inviter deletes the account at the same moment', async () => {
+    const token = newToken();
+    await people.invite(ada, {}, token);
+    const [accepted] = await Promise.all([people.accept(ben, token), deleteAccount(ada)]);
+    expect([200, 404]).toContain(accepted.status);
+    expect(await membersOf()).toHaveLength(accepted.status === 200 ? 2 : 1);
+    expect((await people.accept(eve, token)).status).toBe(404);
+  });
+
+  it('waits for the deletion of its inviter that has begun', async () => {
+    const token = newToken();
+    await people.invite(ada, {}, token);
+    let accepting: Promise<Reply> | undefined;
+    await harness.database.run(async () => {
+      await harness.database.query('UPDATE identity.person SET leaving_at = now() WHERE id = $1', [ada]);
+      accepting = people.accept(ben, token);
+      await pause(200);
+    });
+    expect((await accepting)?.body).toMatchObject({ code: 'INVITATION_GONE' });
+    expect(await membersOf()).toHaveLength(1);
+  });
 
   it('of a helper ends with the access that it gives', async () => {
     await givePlan(harness.database, ada, 'pro');
@@ -293,6 +321,9 @@ describe('an invitation to a household', () => {
     const other = randomUUID();
     await people.invite(ada, { id: other, email: 'ben@example.org' });
     await people.takeBack(ada, other);
+    await deliver();
+    await people.invite(ada, { email: 'cem@example.org' });
+    await deleteAccount(ada);
     await deliver();
     expect(box.mails).toHaveLength(1);
   });

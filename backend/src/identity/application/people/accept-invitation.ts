@@ -32,8 +32,8 @@ export class AcceptInvitation {
     return this.idempotency.once(command, 200, async () => {
       await this.identity.assertNotDeleted(personId);
       const tokenHash = hashOf(token);
-      const household = await this.invited.lock(tokenHash);
       const now = this.clock.now();
+      const household = await this.invited.lock(tokenHash, now);
       const { invitedBy } = household.invitation(tokenHash, now);
       const hasPlan = await this.plans.hasMorePeople(invitedBy);
       const address = await this.identity.addressOf(personId);

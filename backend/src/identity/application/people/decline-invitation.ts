@@ -18,8 +18,9 @@ export class DeclineInvitation {
   execute(token: string): Promise<{ declined: true }> {
     return this.transaction.run(async () => {
       const tokenHash = hashOf(token);
-      const household = await this.invited.lock(tokenHash);
-      household.decline(tokenHash, this.clock.now());
+      const now = this.clock.now();
+      const household = await this.invited.lock(tokenHash, now);
+      household.decline(tokenHash, now);
       await this.households.save(household);
       return { declined: true as const };
     });

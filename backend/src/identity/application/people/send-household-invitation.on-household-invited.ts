@@ -38,6 +38,7 @@ export class SendHouseholdInvitation implements EventHandler<typeof HouseholdInv
     if (!invitation || token === null || !invitation.tokenHash.equals(hashOf(token))) return;
     const { email, invitedBy } = invitation;
     if (email === null || !isOpenAt(invitation, this.clock.now())) return;
+    if ((await this.identity.profileOf(invitedBy))?.leaving !== false) return;
     const person = await this.identity.findByEmail(email);
     const spoken = languageOf(person?.language) ?? languageOf(language) ?? 'en';
     const stop = await this.recipients.stopLink(email, invitedBy, spoken);
