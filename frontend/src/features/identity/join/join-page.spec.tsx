@@ -205,6 +205,32 @@ describe('JoinPage', () => {
     expect(new Set(headers.map((each) => JSON.stringify(each))).size).toBe(1);
   });
 
+  it.each([
+    ['UPGRADE_REQUIRED', 'after a reload'],
+    ['PEOPLE_LIMIT', 'after a reload'],
+    ['ALREADY_MEMBER', 'after a reload'],
+    ['UPGRADE_REQUIRED', 'from the same link'],
+    ['UPGRADE_REQUIRED', 'from the same link without storage'],
+  ])('asks the server again after %s, %s', async (code, how) => {
+    if (how.endsWith('without storage'))
+      jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new Error('no storage');
+      });
+    await open(`#${token}`);
+    confirm();
+    answer = () => refused(code);
+    await press('Accept');
+    answer = () => Promise.resolve({ id: 'berg' });
+    if (how === 'after a reload') {
+      cleanup();
+      await open('');
+    } else await follow(token);
+    confirm();
+    await press('Accept');
+    expect(title()).toBe('Welcome to the family!');
+    expect(new Set(headers.map((each) => JSON.stringify(each))).size).toBe(2);
+  });
+
   it('keeps the invitation on the screen when the window gets the focus', async () => {
     await open(`#${token}`);
     previews = () => refused('INVITATION_GONE', 404);

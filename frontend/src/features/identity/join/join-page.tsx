@@ -13,7 +13,14 @@ import { tokenIn } from '../consent/consent';
 import { useSession } from '../sessions/session';
 import { type JoinOutcome, staysOpen, usePreview } from './join';
 import { JoinInvitation } from './join-invitation';
-import { forgetPending, keepPending, type PendingJoin, pendingOf, readPending } from './pending-join';
+import {
+  askedAnew,
+  forgetPending,
+  keepPending,
+  type PendingJoin,
+  pendingOf,
+  readPending,
+} from './pending-join';
 import styles from './join.module.css';
 
 // The router leaves the fragment out.
@@ -40,7 +47,13 @@ export function JoinPage() {
     if (pending && pending.token !== 'unknown') keepPending(pending);
     rewriteAddress(paths.join);
   }, [given, pending]);
-  return <Page key={times} pending={pending} />;
+  function askAnew() {
+    if (!pending) return;
+    const next = askedAnew(pending);
+    keepPending(next);
+    setOpened({ ...opened, pending: next });
+  }
+  return <Page key={times} pending={pending} onStaysOpen={askAnew} />;
 }
 
 interface Opened {
@@ -56,7 +69,7 @@ function openedAgain(token: string): PendingJoin {
   return kept?.token === token ? kept : pendingOf(token);
 }
 
-function Page({ pending }: { pending: PendingJoin | null }) {
+function Page({ pending, onStaysOpen }: { pending: PendingJoin | null; onStaysOpen: () => void }) {
   const token = pending === null || pending.token === 'unknown' ? null : pending.token;
   const [outcome, setOutcome] = useState<JoinOutcome | null>(null);
   const { data, isError, refetch } = usePreview(token ?? '', token !== null && outcome === null);
@@ -65,7 +78,11 @@ function Page({ pending }: { pending: PendingJoin | null }) {
     if (shown !== null && !staysOpen.has(shown)) forgetPending();
   }, [shown]);
   if (shown !== null) return <Outcome outcome={shown} />;
-  if (pending && data) return <JoinInvitation preview={data} pending={pending} onOutcome={setOutcome} />;
+  function answered(next: JoinOutcome) {
+    setOutcome(next);
+    if (staysOpen.has(next)) onStaysOpen();
+  }
+  if (pending && data) return <JoinInvitation preview={data} pending={pending} onOutcome={answered} />;
   return <Waiting failed={isError} onRetry={() => void refetch()} />;
 }
 

@@ -13,6 +13,9 @@ export interface PendingJoin {
 
 export const pendingOf = (token: string): PendingJoin => ({ token, adult: false, requestId: freshId() });
 
+/** For the next attempt: the server has stored its refusal for the request before. */
+export const askedAnew = (pending: PendingJoin): PendingJoin => ({ ...pending, requestId: freshId() });
+
 export function keepPending(pending: PendingJoin): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(pending));
