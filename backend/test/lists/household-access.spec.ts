@@ -93,6 +93,25 @@ describe('the lists of a household', () => {
     expect(await members()).toEqual([ada.id]);
   });
 
+  it.each(['an adult', 'the owner'])(
+    'are closed to %s from the removal on, before the worker has read of it',
+    async (who) => {
+      const leaver = who === 'the owner' ? ada : ben;
+      const pear = (await leaver.addItem(list, { name: 'Pear' })).body;
+      await rows('DELETE FROM identity.household_member WHERE person_id = $1', leaver.id);
+      expect((await get(leaver.id)).status).toBe(404);
+      expect((await get(leaver.id, `/${list}/collaborators`)).status).toBe(404);
+      expect((await get(leaver.id, `/images/${pear.imageId}`)).status).toBe(404);
+      expect(await mine(leaver.id)).toEqual([]);
+      expect((await leaver.toggle(list, apple, { checked: true })).status).toBe(404);
+      expect((await leaver.clearItems(list, [apple])).status).toBe(404);
+      expect((await leaver.renameList(list, 'Mine')).status).toBe(404);
+      expect((await leaver.deleteList(list)).status).toBe(404);
+      expect(await members()).toEqual([leaver === ada ? ben.id : ada.id]);
+      expect(await harness.get(LiveQuery).ofPeople([leaver.id])).toEqual([]);
+    },
+  );
+
   it('are read live by all adults, and no longer by a former one', async () => {
     expect(await members()).toEqual([ada.id, ben.id].sort());
     const now = (await harness.get(LiveQuery).ofPeople([ben.id])).map(({ id }) => id);

@@ -2,6 +2,7 @@
 // writes the change and its event.
 import { Injectable } from '@nestjs/common';
 import type { Mark } from '@pictick/rules/routines/mark';
+import { isAdultOf } from '../../identity';
 import { Database } from '../../platform/database/database';
 import { isUniqueViolation } from '../../platform/database/database-errors';
 import { Outbox } from '../../platform/outbox/outbox';
@@ -77,7 +78,7 @@ const itemsById = `SELECT ${item.select} FROM lists.item i WHERE i.id = ANY($1::
 // Postgres checks members before it waits for the lock. A member who was removed while waiting would still
 // count. $3 is the household of the locked list.
 const isStillMember = `SELECT 1 FROM lists.collaborator WHERE list_id = $1 AND user_id = $2
-  UNION ALL SELECT 1 FROM lists.household_adult WHERE household_id = $3::uuid AND user_id = $2`;
+  UNION ALL SELECT 1 FROM lists.household_adult h WHERE h.household_id = $3::uuid AND h.user_id = $2 AND ${isAdultOf('h.household_id', 'h.user_id')}`;
 
 // At least one row, with `isMember`.
 const basket = `SELECT m."isMember", ${item.select} FROM (SELECT EXISTS (${isStillMember}) AS "isMember") m

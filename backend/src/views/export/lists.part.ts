@@ -1,6 +1,6 @@
 // Hand-written SQL: long lists are read in batches in their order, joined with pictures of another module.
 import { Injectable } from '@nestjs/common';
-import { changeableBy } from '../../lists';
+import { changeableBy, ownsList } from '../../lists';
 import { Database } from '../../platform/database/database';
 import { collaboratorColumn } from '../collaborators.sql';
 import { invitedLists, isMember } from '../list-access.sql';
@@ -28,7 +28,7 @@ const first = '00000000-0000-0000-0000-000000000000';
 /**
  * The lists of the user $1, including invitations that are not opened, and own lists in the trash since $2.
  */
-export const exportedLists = `SELECT id FROM lists.list WHERE owner_id = $1 AND (deleted_at IS NULL OR deleted_at >= $2)
+export const exportedLists = `SELECT l.id FROM lists.list l WHERE l.owner_id = $1 AND ${ownsList('$1')} AND (l.deleted_at IS NULL OR l.deleted_at >= $2)
   UNION SELECT id FROM lists.list WHERE deleted_at IS NULL AND id IN (SELECT mine.id FROM (${changeableBy('= $1')}) mine UNION ALL ${invitedLists})`;
 
 const heads = `SELECT l.id, l.name, l.list_type AS type, CASE WHEN l.owner_id = $1 THEN 'owner' WHEN ${isMember} THEN 'collaborator' ELSE 'invited' END AS role,

@@ -10,7 +10,7 @@ import { picturesOf } from '../pictures/picture.sql';
 const cursor = `l.version || '.' || coalesce(n.seq, 0) AS cursor`;
 
 const ofLists = `SELECT l.id, ${cursor}, CASE WHEN l.deleted_at IS NULL
-    THEN array_prepend(l.owner_id, ARRAY(${changersOf} UNION ALL SELECT g.id FROM ${pendingInvitees} WHERE v.list_id = l.id))::text[] ELSE '{}' END AS members
+    THEN ARRAY(${changersOf} UNION ALL SELECT g.id FROM ${pendingInvitees} WHERE v.list_id = l.id)::text[] ELSE '{}' END AS members
   FROM lists.list l ${picturesOf} WHERE l.id = ANY($1::uuid[])`;
 
 const ofPeople = `SELECT mine.user_id AS "userId", l.id, ${cursor}

@@ -1,7 +1,7 @@
 // Hand-written SQL: a frequent read in one statement, whose answer Postgres makes as JSON.
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
-import { changeableBy, shownDays } from '../../lists';
+import { changeableBy, ownsList, shownDays } from '../../lists';
 import { Database } from '../../platform/database/database';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
 import { invitedLists } from '../list-access.sql';
@@ -28,7 +28,7 @@ const card = `${headColumns}, (SELECT coalesce(json_agg(shown), '[]') FROM (${pr
 const trash = `SELECT json_build_object('lists', coalesce(json_agg(list), '[]'))::text AS body FROM (
     SELECT ${card}, ${isoTimestampSql('l.deleted_at')} AS "deletedAt"
     FROM lists.list l ${picturesOf}
-    WHERE l.owner_id = $1 AND l.deleted_at >= $2
+    WHERE l.owner_id = $1 AND ${ownsList('$1')} AND l.deleted_at >= $2
     ORDER BY l.deleted_at DESC, l.id DESC
   ) list`;
 
