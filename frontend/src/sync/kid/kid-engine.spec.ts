@@ -1,7 +1,7 @@
 import type { KidList, KidView } from '@pictick/rules/household/kid-view';
 import { SyncEngine } from '../engine';
 import type { SyncEnvironment } from '../environment';
-import { addChild, checkItemAsChild, giveList } from '../household-changes';
+import { addChild, changeHousehold, checkItemAsChild, giveList } from '../household-changes';
 import type { WireResponse } from '../queue/response';
 import { MemoryStore } from '../store/memory-store';
 import { child, householdView } from '../testing/household';
@@ -486,5 +486,28 @@ describe('KidEngine', () => {
     await engine.pullLists();
     expect(engine.household(home)).toMatchObject({ children: [tom, { id: 'ann' }], gate: null, members: [] });
     expect(shown(engine)).toEqual([['chores', [['teeth', false]]]]);
+  });
+
+  it.each([
+    ['a list', (engine: SyncEngine) => engine.renameList('chores', 'Evening')],
+    ['a household', (engine: SyncEngine) => changeHousehold(engine, home, { name: 'Home' })],
+  ])('leaves rows of %s whose refused change the adult is told at once', async (_what, change) => {
+    const store = new MemoryStore();
+    const engine = await kidOn(server(kidView('3.1', [kidList('5.0', [kidItem('teeth')])])), { store });
+    await engine.pullLists();
+    await engine.written();
+    engine.stop();
+    // The adult is no member any more, and changes what the child has read before anything else is read.
+    const adult = new SyncEngine(
+      testEnvironment({
+        store,
+        get: () => Promise.resolve({ status: 0, body: null }),
+        send: () => Promise.resolve({ status: 404, body: { code: 'NOT_FOUND' } }),
+      }),
+    );
+    await adult.open();
+    await change(adult);
+    await settled();
+    expect(adult.sync()).toMatchObject({ queued: 0, rejected: 1, rejectedCode: 'NOT_FOUND' });
   });
 });

@@ -135,7 +135,7 @@ export class KidPuller {
     // Without a tag, the adult reads the whole household next time.
     const household: StoredHousehold = stored
       ? { ...stored, state, etag: null }
-      : { id, state, cursor: unknownCursor, etag: null, epoch: epoch ?? null };
+      : { id, state, cursor: unknownCursor, etag: null, epoch: epoch ?? null, ofChild: true };
     households.set(id, household);
     this.state.changed(id);
     await this.writer
@@ -234,7 +234,11 @@ function laidList(
       ...(schedule?.length && !stored.marks && { etag: null }),
       head: { ...stored.head, ...family, name, listType, archived: false, counts },
       // Only the head was stored: the adult reads the whole list next time.
-      ...(stored.itemsCursor === null && { itemsCursor: unknownCursor, etag: null }),
+      ...(stored.itemsCursor === null && {
+        itemsCursor: unknownCursor,
+        etag: null,
+        ...(stored.head.cursor !== unknownCursor && { ofChild: true as const }),
+      }),
       deletedAt: null,
     };
   return {
@@ -258,6 +262,7 @@ function laidList(
     etag: null,
     deletedAt: null,
     epoch: epoch ?? null,
+    ofChild: true,
   };
 }
 

@@ -74,6 +74,7 @@ export class Puller {
           deletedAt: null,
           epoch,
           ...(known?.marks && { marks: known.marks }),
+          ...(known?.ofChild && { ofChild: true as const }),
         });
       }),
     );

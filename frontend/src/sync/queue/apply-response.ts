@@ -94,9 +94,13 @@ export function responseEffects(
 const isByUser = (operation: Operation): boolean =>
   isChange(operation) && !wireOf(operation.change).rejected.isAutomatic;
 
-/** True if the rows are from before a backup was restored and were not read since. */
+/**
+ * True if the rows are from before a backup was restored and were not read since. What a child read is of the
+ * present database.
+ */
 const isStaleEpoch = ({ list, household }: Pick<StoredRows, 'list' | 'household'>): boolean =>
-  (list !== undefined && hasUnknownCursor(list)) || household?.cursor === unknownCursor;
+  (list !== undefined && !list.ofChild && hasUnknownCursor(list)) ||
+  (household?.cursor === unknownCursor && !household.ofChild);
 
 const versionIn = ({ listVersion, householdVersion }: Answered): number | undefined =>
   listVersion ?? householdVersion;

@@ -48,7 +48,7 @@ export async function begin(
 }
 
 /** Resets the list's cursor so that any server answer replaces it. The rows stay visible. */
-export const resetCursor = (list: StoredList, epoch: string): StoredList => ({
+export const resetCursor = ({ ofChild: _ofChild, ...list }: StoredList, epoch: string): StoredList => ({
   ...list,
   epoch,
   head: { ...list.head, cursor: unknownCursor, listVersion: 0 },
@@ -57,7 +57,10 @@ export const resetCursor = (list: StoredList, epoch: string): StoredList => ({
 });
 
 /** The same for a household. */
-export const resetHousehold = (household: StoredHousehold, epoch: string): StoredHousehold => ({
+export const resetHousehold = (
+  { ofChild: _ofChild, ...household }: StoredHousehold,
+  epoch: string,
+): StoredHousehold => ({
   ...household,
   epoch,
   cursor: unknownCursor,

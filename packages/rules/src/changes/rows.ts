@@ -94,6 +94,8 @@ export interface StoredList {
    * rows of earlier visits.
    */
   epoch?: string | null;
+  /** The cursor is unknown because only the read of a child is stored: the server has the list. */
+  ofChild?: true;
 }
 
 /** A stored household and its cursor. */
@@ -103,6 +105,8 @@ export interface StoredHousehold {
   cursor: string;
   etag: string | null;
   epoch?: string | null;
+  /** As in StoredList. */
+  ofChild?: true;
 }
 
 /** The concept and the picture that a text shows. */
