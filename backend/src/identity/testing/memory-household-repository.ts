@@ -18,7 +18,7 @@ export const householdOutboxTable = new Table<{ id: string; event: DomainEvent }
 
 const byTime = (one: Date, other: Date): number => one.getTime() - other.getTime();
 
-const invitationTable = new Table<InvitationState>('identity.household_invitation');
+export const invitationTable = new Table<InvitationState>('identity.household_invitation');
 const formerMemberTable = new Table<FormerMemberState>('identity.former_member');
 const nothing = { members: [], children: [], invitations: [], former: [] };
 

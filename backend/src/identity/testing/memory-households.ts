@@ -3,7 +3,7 @@ import type { ConsentRecord } from '../domain/consent/consent';
 import type { ChildState } from '../domain/household/child';
 import type { HouseholdState } from '../domain/household/household';
 import { childGone } from '../domain/household/household.errors';
-import type { MemberState } from '../domain/household/member';
+import { isAdult, isMemberAt, type MemberState } from '../domain/household/member';
 import type { HouseholdRole } from '../domain/household/rights';
 import {
   type ActingChildOf,
@@ -30,16 +30,23 @@ export const isAgreed = (consents: Iterable<ConsentRecord>, householdId: string,
       consent.withdrawnAt === null,
   );
 
-/** Households in memory, by the rules of HouseholdQuery; without helpers. */
+const isTheirs = ({ children }: Pick<MemberState, 'children'>, childId: string): boolean =>
+  children?.includes(childId) ?? true;
+
+/** Households in memory, by the rules of HouseholdQuery. `now`: for helpers whose access ends. */
 export class MemoryHouseholds extends HouseholdFacade {
-  constructor(private readonly connection: MemoryConnection) {
+  constructor(
+    private readonly connection: MemoryConnection,
+    private readonly now: () => Date = () => new Date(0),
+  ) {
     super();
   }
 
   actingChild(personId: string, childId: string): Promise<ActingChildOf | null> {
     return this.connection.statement(() => {
       const child = childTable.read(this.connection, childId);
-      if (!child || !this.member(child.householdId, personId)) return null;
+      const member = child && this.present(child.householdId, personId);
+      if (!member || !isTheirs(member, childId)) return null;
       const consents = consentTable.all(this.connection);
       if (child.deletedAt !== null || !isAgreed(consents, child.householdId, personId)) throw childGone();
       return { childId, householdId: child.householdId };
@@ -50,9 +57,7 @@ export class MemoryHouseholds extends HouseholdFacade {
     return this.connection.statement(() => {
       const child = childTable.read(this.connection, childId);
       return (
-        child?.householdId === householdId &&
-        child.deletedAt === null &&
-        this.member(householdId, personId) !== undefined
+        child?.householdId === householdId && child.deletedAt === null && this.isAdult(householdId, personId)
       );
     });
   }
@@ -65,7 +70,7 @@ export class MemoryHouseholds extends HouseholdFacade {
   }
 
   roleIn(householdId: string, personId: string): Promise<HouseholdRole | null> {
-    return this.connection.statement(() => this.member(householdId, personId)?.role ?? null);
+    return this.connection.statement(() => this.present(householdId, personId)?.role ?? null);
   }
 
   adultsOf(householdId: string): Promise<string[]> {
@@ -121,6 +126,17 @@ export class MemoryHouseholds extends HouseholdFacade {
 
   private member(householdId: string, personId: string): MemberState | undefined {
     return householdMemberTable.read(this.connection, householdMemberKey(householdId, personId));
+  }
+
+  /** Undefined also for a helper whose time is over. */
+  private present(householdId: string, personId: string): MemberState | undefined {
+    const member = this.member(householdId, personId);
+    return member && isMemberAt(member, this.now()) ? member : undefined;
+  }
+
+  private isAdult(householdId: string, personId: string): boolean {
+    const member = this.member(householdId, personId);
+    return member !== undefined && isAdult(member);
   }
 }
 
