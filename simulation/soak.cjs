@@ -1,5 +1,6 @@
 // @ts-check
 // Many seeds, in one process for each core. `npm run soak -- [--workers 2] [--seeds 5000] [--from 1] [--steps 300] [--seed N [--trace]] [--bug name]`
+// `npm run soak:people` has `--world people`: members, helpers and linked devices.
 const { fork } = require('node:child_process');
 const { availableParallelism } = require('node:os');
 const { parseArgs } = require('node:util');
@@ -11,6 +12,7 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '300' },
     seed: { type: 'string' },
     bug: { type: 'string' },
+    world: { type: 'string', default: 'lists' },
     workers: { type: 'string', default: String(availableParallelism()) },
     trace: { type: 'boolean', default: false },
     part: { type: 'boolean', default: false },
@@ -22,7 +24,7 @@ const steps = Number(values.steps);
 async function main() {
   if (values.seed !== undefined || values.part) {
     require('../backend/test/support/runtime/run-ts.cjs');
-    const soak = require('./src/soak.ts');
+    const soak = require(values.world === 'people' ? './src/people/people-soak.ts' : './src/soak.ts');
     const wiring = soak.wiringOf(values.bug);
     if (values.seed !== undefined)
       process.exitCode = (await soak.replay(Number(values.seed), steps, values.trace, wiring)) ? 0 : 1;
@@ -60,6 +62,8 @@ async function main() {
           String(steps),
           '--workers',
           String(workers),
+          '--world',
+          values.world,
           ...(values.bug ? ['--bug', values.bug] : []),
         ],
         { execArgv: ['--max-semi-space-size=64'] },

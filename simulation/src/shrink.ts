@@ -1,4 +1,4 @@
-import type { Plan, Step } from './plan';
+import type { Plan } from './plan';
 import { run } from './run';
 import type { Wiring } from './wiring';
 
@@ -9,18 +9,30 @@ export async function shrink(plan: Plan, wiring: Wiring, attempts = 600): Promis
   const first = await run(plan, wiring);
   if (!first.violation) return plan;
   const { invariant } = first.violation;
+  const begun = first.step === null ? plan.steps : plan.steps.slice(0, first.step + 1);
+  const steps = await fewestSteps(
+    begun,
+    attempts,
+    async (left) => (await run({ ...plan, steps: left }, wiring)).violation?.invariant === invariant,
+  );
+  return { ...plan, steps };
+}
+
+/** The fewest steps that still fail, as far as the attempts go. */
+export async function fewestSteps<Step>(
+  given: readonly Step[],
+  attempts: number,
+  stillFails: (steps: Step[]) => Promise<boolean>,
+): Promise<Step[]> {
   let left = attempts;
-  const stillFails = async (steps: Step[]): Promise<boolean> => {
-    left--;
-    return (await run({ ...plan, steps }, wiring)).violation?.invariant === invariant;
-  };
-  let steps = first.step === null ? plan.steps : plan.steps.slice(0, first.step + 1);
+  let steps = [...given];
   for (let size = Math.ceil(steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let from = 0; from < steps.length && left > 0;) {
       const without = [...steps.slice(0, from), ...steps.slice(from + size)];
+      left--;
       if (await stillFails(without)) steps = without;
       else from += size;
     }
   }
-  return { ...plan, steps };
+  return steps;
 }

@@ -33,7 +33,11 @@ export class DeviceSteps {
       code: secret,
       children,
     });
-    this.scene.codes.push({ home: home.id, id, secret });
+    const code = { home: home.id, id, secret };
+    this.scene.codes.push(code);
+    // Mostly the tablet lies beside the phone.
+    const tablet = chance.one(this.scene.tablets);
+    if (tablet && chance.happens(0.6)) await this.link(tablet, code);
   }
 
   async takeCodeBack(phone: AdultPhone): Promise<void> {

@@ -35,12 +35,14 @@ export class PeopleChecks {
     for (const household of households) {
       const home = homes.find(({ id }) => id === household.id);
       if (!home) continue;
-      const { deletedChildren = [], invitations = [], gate } = household;
+      // The page shows neither a link nor a helper whose time is over.
+      const isNow = (until: string | null = null): boolean => until === null || Date.parse(until) > now;
+      const isOrganiser = household.role === 'organiser';
       const body = {
         ...household,
-        deletedChildren: [...deletedChildren],
-        invitations: [...invitations],
-        gate,
+        deletedChildren: household.deletedChildren ?? [],
+        members: household.members.filter(({ until }) => isOrganiser || isNow(until)),
+        invitations: household.invitations?.filter(({ expiresAt }) => isNow(expiresAt)) ?? [],
       };
       reads.household(userId, home.id, 200, body as never, now);
     }

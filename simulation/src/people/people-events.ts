@@ -10,7 +10,7 @@ import { HandOverLists } from '../../../backend/src/lists/application/household/
 import { RefreshGivenLists } from '../../../backend/src/lists/application/household/refresh-given-lists';
 import { RefreshHouseholdAdults } from '../../../backend/src/lists/application/household/refresh-household-adults.on-household-member-changed';
 import { RefreshHouseholdClock } from '../../../backend/src/lists/application/household/refresh-household-clock.on-household-changed';
-import type { PersonalDataInLists } from '../../../backend/src/lists/domain/personal-data-in-lists';
+import type { PersonalDataInLists } from '../../../backend/src/lists/domain/account-deletion/personal-data-in-lists';
 import type { PictureCatalogue } from '../../../backend/src/lists/domain/pictures/picture-catalogue';
 import { MemoryCollaboratorsRepository } from '../../../backend/src/lists/testing/memory-collaborators';
 import { MemoryHouseholdClocks } from '../../../backend/src/lists/testing/memory-days-off';

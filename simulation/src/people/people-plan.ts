@@ -41,7 +41,7 @@ const weights = {
   minutes: 4,
   hours: 3,
   days: 1.5,
-  halfYear: 0.15,
+  halfYear: 0.1,
   calm: 2,
 } as const;
 

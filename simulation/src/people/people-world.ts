@@ -13,7 +13,10 @@ import { PeopleChecks } from './people-checks';
 import type { PeoplePlan, PeopleStep, StepKind } from './people-plan';
 import { PeopleScene } from './people-scene';
 import type { PeopleWiring } from './people-wiring';
+import { rememberFormats } from './remembered-formats';
 import { Tablet } from './tablet';
+
+rememberFormats();
 
 /** The devices that a step may act on. */
 interface Turn {
@@ -62,6 +65,8 @@ export class PeopleWorld {
 
   private stepsOf(): typeof this.steps {
     const { scene, adults, members, devices } = this;
+    const either = (...devices: [AdultPhone, Tablet]): AdultPhone | Tablet =>
+      scene.chance.pick<AdultPhone | Tablet>(devices);
     return {
       newList: ({ phone }) => adults.newList(phone),
       tick: ({ phone }) => adults.tick(phone),
@@ -96,10 +101,10 @@ export class PeopleWorld {
       leaveChild: () => scene.chance.one(scene.phones.filter(({ visitor }) => visitor))?.restart(null),
       restart: ({ phone }) => phone.restart(phone.visitor),
       restartTablet: ({ tablet }) => tablet.restart(),
-      offline: ({ phone, tablet }) => (scene.chance.pick([phone, tablet]).isOnline = false),
-      online: ({ phone, tablet }) => this.online(scene.chance.pick([phone, tablet])),
-      skew: ({ phone, tablet }) => devices.skew(scene.chance.pick([phone, tablet])),
-      refresh: ({ phone, tablet }) => scene.chance.pick([phone, tablet]).refresh(),
+      offline: ({ phone, tablet }) => (either(phone, tablet).isOnline = false),
+      online: ({ phone, tablet }) => this.online(either(phone, tablet)),
+      skew: ({ phone, tablet }) => devices.skew(either(phone, tablet)),
+      refresh: ({ phone, tablet }) => either(phone, tablet).refresh(),
       minutes: () => this.sleep(scene.chance.between(2, 20) * minuteMs),
       hours: () => this.sleep(scene.chance.between(1, 30) * hourMs),
       days: () => this.sleep(scene.chance.between(2, 12) * dayMs),
@@ -112,12 +117,17 @@ export class PeopleWorld {
     const { scene } = this;
     scene.chance = new Chance(seed, 33);
     scene.say(`step ${kind}`);
-    const turn = {
-      phone: scene.chance.pick(scene.phones as never),
-      tablet: scene.chance.pick(scene.tablets as never),
-    };
-    await scene.until(Promise.resolve(this.steps[kind](turn)));
+    const [phone, tablet] = [this.phone(kind), scene.chance.one(scene.tablets)];
+    if (!phone || !tablet) throw new Error('There are no devices');
+    await scene.until(Promise.resolve(this.steps[kind]({ phone, tablet })));
     await scene.pass(waitMs);
+  }
+
+  /** Mostly the phone of a member, who has something to do. */
+  private phone(kind: StepKind): AdultPhone | undefined {
+    const { scene } = this;
+    const members = scene.phones.filter(({ userId }) => scene.homesOf(userId).length > 0);
+    return scene.chance.one(kind !== 'accept' && scene.chance.happens(0.85) ? members : scene.phones);
   }
 
   private online(device: AdultPhone | Tablet): void {

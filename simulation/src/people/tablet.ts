@@ -2,7 +2,7 @@ import type { SyncEngine } from '../../../frontend/src/sync/engine';
 import { KidEngine } from '../../../frontend/src/sync/kid/kid-engine';
 import type { MemoryStore } from '../../../frontend/src/sync/store/memory-store';
 import { type Answer, type Call, codeIn } from './calls';
-import { type DevicePorts, SimulatedDevice } from './simulated-device';
+import { SimulatedDevice } from './simulated-device';
 
 interface AnsweredHome {
   deviceId: string;
