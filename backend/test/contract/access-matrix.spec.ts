@@ -29,6 +29,8 @@ const sameAs: Readonly<Partial<Record<Member | 'nobody', Column>>> = {
   declined: 'former',
   invited: 'collaborator',
   takenOut: 'stranger',
+  helper: 'stranger',
+  endedHelper: 'stranger',
 };
 /** Members who delete come after those who only read. */
 const order: readonly (Member | 'nobody')[] = [
@@ -39,6 +41,8 @@ const order: readonly (Member | 'nobody')[] = [
   'former',
   'takenOut',
   'declined',
+  'endedHelper',
+  'helper',
   'invited',
   'collaborator',
   'owner',
@@ -122,8 +126,9 @@ describe.each([
 
   function wanted(line: Line, who: Member | 'nobody'): unknown[] {
     const column = sameAs[who] ?? who;
-    const status =
-      (who === 'invited' ? line.invited : undefined) ?? line.gets[columns.indexOf(column as Column)]!;
+    const status = ofOwn(line, who) ?? line.gets[columns.indexOf(column as Column)]!;
+    // The code of a line is about its own columns.
+    const isForbidden = who === 'helper' && line.helper === 403;
     const isClosed = who === 'nobody' && status === 401 && line.gets[1] !== 401;
     return [
       status,
@@ -131,8 +136,8 @@ describe.each([
       ...(status < 400
         ? []
         : [
-            isClosed
-              ? codes[401]
+            isClosed || isForbidden
+              ? codes[isClosed ? 401 : 403]
               : ((typeof line.code === 'object' ? line.code[status] : line.code) ?? codes[status]),
           ]),
     ];
@@ -229,9 +234,7 @@ describe('a drained queue', () => {
         const {
           body: { results },
         } = await people[who].operations(ids['id']!, [{ ...operation, key: randomUUID() }]);
-        const status =
-          (who === 'invited' ? line.invited : undefined) ??
-          line.gets[columns.indexOf((sameAs[who] ?? who) as Column)];
+        const status = ofOwn(line, who) ?? line.gets[columns.indexOf((sameAs[who] ?? who) as Column)];
         expect([operationId, who, results[0]?.status]).toEqual([operationId, who, status]);
       }
     },
@@ -258,6 +261,12 @@ function form(file: Buffer): { payload: Buffer; type: string } {
     payload: Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--edge--\r\n')]),
     type: 'multipart/form-data; boundary=edge',
   };
+}
+
+/** The status of a role without a column of its own, if the line has one. */
+function ofOwn(line: Line, who: Member | 'nobody'): number | undefined {
+  if (who === 'invited') return line.invited;
+  return who === 'helper' ? line.helper : undefined;
 }
 
 const codeIn = (body: string): string => (JSON.parse(body) as { code: string }).code;

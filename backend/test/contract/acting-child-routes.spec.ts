@@ -108,6 +108,8 @@ interface Caller {
   isChild?: true;
   /** True: a device that has ended, which its own routes refuse to know. */
   isEnded?: true;
+  /** True: the child was deleted, and its own routes say so. */
+  isGone?: true;
 }
 
 describe('routes of an acting child', () => {
@@ -151,6 +153,10 @@ describe('routes of an acting child', () => {
     const devices = new DeviceRequests(harness, home.id);
     const [tablet, ended] = [await devices.link(ada!, [tom.id]), await devices.link(ada!, [tom.id])];
     await devices.end(ada!, ended.home.deviceId);
+    const leo = await addChild(harness, ada!, home.id, { animal: 'bear' });
+    const left = await devices.link(ada!, [leo.id]);
+    await remove(harness, ada!, home.id, leo.id);
+    const foreign = await new DeviceRequests(harness, other.id).link(ben!, [mia.id]);
     const { token } = tablet.home;
     return [
       { name: 'linked device', token, child: tom.id, isChild: true },
@@ -159,6 +165,8 @@ describe('routes of an acting child', () => {
       { name: 'linked device with an empty header', token, child: '' },
       { name: 'linked device without the header', token, child: undefined },
       { name: 'ended device', token: ended.home.token, child: tom.id, isEnded: true },
+      { name: 'linked device of a deleted child', token: left.home.token, child: leo.id, isGone: true },
+      { name: 'linked device of another household', token: foreign.home.token, child: tom.id },
       { name: 'acting child', token: ada!, child: tom.id, isChild: true },
       { name: 'adult of another household', token: ben!, child: tom.id },
       { name: 'child of another household', token: ada!, child: mia.id },
@@ -182,13 +190,20 @@ describe('routes of an acting child', () => {
         served.length = 0;
         const { status, code, isTyped } = await ask(harness, caller, route);
         const isRefused = caller.isEnded && ofChildren.includes(line) && code === 'INVALID_TOKEN';
-        const isClosed = isRefused || (status === 404 && code === 'NOT_FOUND' && isTyped);
+        const isGone = caller.isGone && ofChildren.includes(line) && code === 'CHILD_GONE';
+        const isClosed = isRefused || isGone || (status === 404 && code === 'NOT_FOUND' && isTyped);
         if (!mayCall && !isClosed) holes.push(`${line} answers ${status} ${code} to: ${caller.name}`);
         if (mayCall && status === 401) holes.push(`${line} is closed to: ${caller.name}`);
         for (const inner of served.slice(1)) holes.push(`${line} calls ${inner} for: ${caller.name}`);
       }
     }
     return holes;
+  }
+
+  async function remove(harness: BuiltModule, who: string, home: string, child: string): Promise<void> {
+    const key = { 'idempotency-key': randomUUID() };
+    const answer = await harness.as(who)('DELETE', `/api/households/${home}/children/${child}`, {}, key);
+    expect(answer.status).toBe(200);
   }
 
   async function ask(

@@ -135,9 +135,10 @@ export class PeopleWorld {
     device.refresh();
   }
 
-  /** Devices that are asleep do nothing meanwhile. */
-  private sleep(milliseconds: number): void {
+  /** Devices that are asleep do nothing meanwhile. The worker never sleeps. */
+  private async sleep(milliseconds: number): Promise<void> {
     const { scene } = this;
+    await scene.pass(3_000);
     for (const device of scene.devices) device.sleep(milliseconds, scene.chance.happens(0.3));
     scene.time.jump(milliseconds);
     for (const device of scene.devices) if (scene.chance.happens(0.5)) device.refresh();

@@ -12,7 +12,13 @@ import { register } from '../../support/people';
 import { PeopleRequests } from '../../support/people-of-household';
 import { type Column, yesterday } from './matrix';
 
-export type Member = Exclude<Column, 'nobody'> | 'takenOut' | 'invited' | 'declined';
+export type Member =
+  | Exclude<Column, 'nobody'>
+  | 'takenOut'
+  | 'invited'
+  | 'declined'
+  | 'helper'
+  | 'endedHelper';
 
 export interface Household {
   people: Record<Member, ListCaller>;
@@ -25,7 +31,7 @@ export interface Household {
 /**
  * A list with an item, its owner, a member, a former member, a removed member, two invited users (one of whom
  * declined), and strangers. The member is an adult of the owner's household, the former member was one. The
- * child of the household has the list and a linked device.
+ * child of the household has the list, a linked device, a helper, and a helper whose time is over.
  */
 export async function household(harness: BuiltModule): Promise<Household> {
   const newCaller = (): ListCaller => ListCaller.with(harness.as);
@@ -39,6 +45,8 @@ export async function household(harness: BuiltModule): Promise<Household> {
     admin: newCaller(),
     invited: newCaller(),
     declined: newCaller(),
+    helper: newCaller(),
+    endedHelper: newCaller(),
   };
   const other = newCaller();
   appoint(people.support.id, 'support');
@@ -69,6 +77,10 @@ export async function household(harness: BuiltModule): Promise<Household> {
   await agreeConsent(harness, people.owner.id, home.id);
   for (const { id: personId } of [people.collaborator, people.former])
     await addMember(harness, home.id, { personId, role: 'adult' });
+  const ofChild = { role: 'helper', children: [child.id] } as const;
+  await addMember(harness, home.id, { ...ofChild, personId: people.helper.id });
+  const until = new Date('2026-01-01');
+  await addMember(harness, home.id, { ...ofChild, personId: people.endedHelper.id, until });
   await harness.database.query('DELETE FROM identity.household_member WHERE person_id = $1', [
     people.former.id,
   ]);

@@ -27,6 +27,8 @@ export interface Line {
   code?: string | Readonly<Record<number, string>>;
   /** The status for an invited user who has not opened the list, if it differs from a collaborator's. */
   invited?: number;
+  /** The status for a helper of the household, if it differs from a stranger's. */
+  helper?: number;
 }
 
 /** In UTC: a day that has begun in every zone. */
@@ -35,8 +37,10 @@ export const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0
 export const today = new Date().toISOString().slice(0, 10);
 
 /**
- * The status of every route of openapi.json for each role. The ids in its path are the owner's. Staff and a
- * removed member count as strangers here, a user who declined as a former member.
+ * The status of every route of openapi.json for each role. The ids in its path are the owner's. Staff, a removed
+ * member and a helper whose time is over count as strangers here, a user who declined as a former member. The
+ * collaborator is the second adult of the household, the former member was one. Linked devices have the routes
+ * of acting-child-routes.spec.ts.
  */
 export const appMatrix: Readonly<Record<string, Line>> = {
   // The columns: nobody, stranger, former, collaborator, owner, support, admin.
@@ -215,16 +219,18 @@ export const appMatrix: Readonly<Record<string, Line>> = {
     body: { name: 'Family', timeZone: 'Europe/Berlin', adult: true },
   },
   myHouseholds: { gets: [401, 200, 200, 200, 200, 200, 200] },
-  household: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
+  household: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404, helper: 200 },
   changeHousehold: {
     gets: [401, 404, 404, 200, 200, 404, 404],
     body: { name: 'Home' },
     invited: 404,
+    helper: 403,
   },
   setGate: {
     gets: [401, 404, 404, 200, 200, 404, 404],
     body: { salt: 'A'.repeat(22), hash: 'B'.repeat(43), iterations: 200_000 },
     invited: 404,
+    helper: 403,
   },
   addChild: {
     gets: [401, 404, 404, 201, 201, 404, 404],
@@ -235,44 +241,50 @@ export const appMatrix: Readonly<Record<string, Line>> = {
       colour: 'sky',
     },
     invited: 404,
+    helper: 403,
   },
   changeChild: {
     gets: [401, 404, 404, 200, 200, 404, 404],
     body: { colour: 'mint' },
     invited: 404,
+    helper: 403,
   },
-  deleteChild: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
-  restoreChild: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
+  deleteChild: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404, helper: 403 },
+  restoreChild: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404, helper: 403 },
   childData: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
   helpCalls: { gets: [401, 200, 200, 200, 200, 200, 200] },
-  answerHelp: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
+  answerHelp: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404, helper: 200 },
   setFirstThen: {
     gets: [401, 404, 404, 200, 200, 404, 404],
     body: { day: yesterday, items: null },
     invited: 404,
+    helper: 403,
   },
   addDayOff: {
     gets: [401, 404, 404, 201, 201, 404, 404],
     body: { childId: null, from: yesterday, to: yesterday },
     invited: 404,
+    helper: 403,
   },
-  removeDayOff: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
-  restoreDayOff: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
-  history: { gets: [401, 404, 404, 200, 200, 404, 404], query: '?child=none', invited: 404 },
-  historyDay: { gets: [401, 404, 404, 200, 200, 404, 404], query: '?child=none', invited: 404 },
+  removeDayOff: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404, helper: 403 },
+  restoreDayOff: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404, helper: 403 },
+  history: { gets: [401, 404, 404, 200, 200, 404, 404], query: '?child=none', invited: 404, helper: 403 },
+  historyDay: { gets: [401, 404, 404, 200, 200, 404, 404], query: '?child=none', invited: 404, helper: 403 },
   // Members; no mail server is set here
   askConsent: {
     gets: [401, 404, 404, 409, 409, 404, 404],
     code: { 409: 'MAIL_UNAVAILABLE' },
     invited: 404,
+    helper: 409,
   },
   // Members who have paid by card, which none of these has; the owner has agreed by mail
   agreeByCard: {
     gets: [401, 404, 404, 409, 200, 404, 404],
     code: { 409: 'CARD_PAYMENT_MISSING' },
     invited: 404,
+    helper: 409,
   },
-  withdrawConsent: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
+  withdrawConsent: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404, helper: 200 },
   // Holders of the token in the mail; none of these roles is one
   agreeConsent: { gets: [404, 404, 404, 404, 404, 404, 404], body: { token: 'A'.repeat(22) } },
   // Passes each entry to the route that it is for
@@ -282,24 +294,27 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   },
   // Adults of the household, which has the list already
   giveList: { gets: [401, 404, 404, 200, 200, 404, 404], body: { given: true }, invited: 404 },
-  // The collaborator is the second adult, without a plan of its own; the former member was removed. Helpers and
-  // those whose time is over: members.spec.ts
+  // The collaborator is the second adult, without a plan of its own; the former member was removed. Helpers of
+  // some children, and their ends: members.spec.ts
   inviteMember: {
     gets: [401, 404, 404, 403, 201, 404, 404],
     body: { id: '01993f72-4d8f-7e33-9a2c-7b6f5e4d3c21', token: 'A'.repeat(21) + 'Q', role: 'adult' },
     code: { 403: 'UPGRADE_REQUIRED' },
     invited: 404,
+    helper: 403,
   },
-  takeInvitationBack: { gets: [401, 404, 404, 200, 404, 404, 404], invited: 404 },
+  takeInvitationBack: { gets: [401, 404, 404, 200, 404, 404, 404], invited: 404, helper: 403 },
   changeMember: {
     gets: [401, 404, 404, 403, 200, 404, 404],
     body: { role: 'organiser' },
     invited: 404,
+    helper: 403,
   },
   endMembership: {
     gets: [401, 404, 404, 403, 409, 404, 404],
     code: { 409: 'LAST_ORGANISER' },
     invited: 404,
+    helper: 403,
   },
   restoreMember: { gets: [401, 404, 404, 404, 404, 404, 404] },
   // The body names no child of the household
@@ -312,11 +327,17 @@ export const appMatrix: Readonly<Record<string, Line>> = {
     },
     code: { 422: 'VALIDATION_FAILED' },
     invited: 404,
+    helper: 403,
   },
-  takeLinkCodeBack: { gets: [401, 404, 404, 200, 404, 404, 404], invited: 404 },
-  linkedDevices: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
-  changeDevice: { gets: [401, 404, 404, 200, 200, 404, 404], body: { name: 'Tablet' }, invited: 404 },
-  endDevice: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
+  takeLinkCodeBack: { gets: [401, 404, 404, 200, 404, 404, 404], invited: 404, helper: 403 },
+  linkedDevices: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404, helper: 403 },
+  changeDevice: {
+    gets: [401, 404, 404, 200, 200, 404, 404],
+    body: { name: 'Tablet' },
+    invited: 404,
+    helper: 403,
+  },
+  endDevice: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404, helper: 403 },
   // Holders of a code, and linked devices by their cookie; none of these roles is one
   linkKidDevice: {
     gets: [404, 404, 404, 404, 404, 404, 404],
