@@ -1374,7 +1374,7 @@ export interface paths {
         put?: never;
         /**
          * Renew the linked device of this browser by its cookie
-         * @description A home that is over is left out; the error comes if none is left.
+         * @description A home that is over is left out; the error comes if none is left. A home that the cookie lost comes back with its access token.
          */
         post: operations["renewKidDevice"];
         delete?: never;
@@ -4779,6 +4779,11 @@ export interface components {
              * @example 01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10
              */
             childId: string;
+            /**
+             * @description The name of the linked device. Null: the device of an adult, or not known any more.
+             * @example Kitchen tablet
+             */
+            device: string | null;
             /** @example 3 */
             count: number;
             /**
@@ -4840,6 +4845,11 @@ export interface components {
              */
             children: string[];
             /**
+             * Format: uuid
+             * @example null
+             */
+            replaces: string | null;
+            /**
              * Format: date-time
              * @example 2026-11-28T09:30:00.000Z
              */
@@ -4857,6 +4867,11 @@ export interface components {
              *     ]
              */
             children: string[];
+            /**
+             * Format: uuid
+             * @example null
+             */
+            replaces: string | null;
             /**
              * Format: date-time
              * @example 2026-11-28T09:30:00.000Z
@@ -5218,6 +5233,12 @@ export interface components {
              *     ]
              */
             children: string[];
+            /**
+             * Format: uuid
+             * @description An open device of the household: the code unlinks it, or links another in its place.
+             * @example 01993f74-7b2d-7c55-8e4f-0d9b8c7d6e51
+             */
+            replaces?: string;
         };
         Mark: {
             /**

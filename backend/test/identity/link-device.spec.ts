@@ -45,10 +45,13 @@ describe('a code that links a device', () => {
     const made = await devices.makeCode(ada, [mia, tom], code, id);
     expect([made.status, made.body]).toEqual([
       201,
-      { id, children: [tom, mia], expiresAt: '2026-11-28T10:30:00.000Z', householdVersion: 4 },
+      {
+        ...{ id, children: [tom, mia], replaces: null },
+        ...{ expiresAt: '2026-11-28T10:30:00.000Z', householdVersion: 4 },
+      },
     ]);
     expect((await devices.list(ada)).codes).toEqual([
-      { id, children: [tom, mia], expiresAt: '2026-11-28T10:30:00.000Z' },
+      { id, children: [tom, mia], replaces: null, expiresAt: '2026-11-28T10:30:00.000Z' },
     ]);
     const [first, second] = [tablet(), tablet()];
     const typed = `${code.slice(0, 4)} ${code.slice(4)}`.toUpperCase();
@@ -344,13 +347,13 @@ describe('a code that links a device', () => {
     await takePlans(harness.database, ada);
     const code = newCode();
     expect((await devices.makeCode(ada, [tom], newCode())).body).toMatchObject({ code: 'UPGRADE_REQUIRED' });
+    const found = await devices.link(ada, [mia]);
     const { deviceId } = lost.home;
     expect(await devices.replace(ada, deviceId, [tom], code)).toMatchObject({
       status: 201,
       body: { replaces: deviceId },
     });
     expect((await devices.list(ada)).codes).toMatchObject([{ replaces: deviceId }]);
-    const found = await devices.link(ada, [mia]);
     expect((await found.link(code)).status).toBe(200);
     const after = (await devices.list(ada)).devices;
     expect(after.find(({ id }) => id === deviceId)).toMatchObject({ endReason: 'relinked' });

@@ -77,7 +77,7 @@ export async function household(harness: BuiltModule): Promise<Household> {
   await agreeConsent(harness, people.owner.id, home.id);
   for (const { id: personId } of [people.collaborator, people.former])
     await addMember(harness, home.id, { personId, role: 'adult' });
-  const ofChild = { role: 'helper', children: [child.id] } as const;
+  const ofChild = { role: 'helper' as const, children: [child.id] };
   await addMember(harness, home.id, { ...ofChild, personId: people.helper.id });
   const until = new Date('2026-01-01');
   await addMember(harness, home.id, { ...ofChild, personId: people.endedHelper.id, until });

@@ -22,7 +22,7 @@ const code: ShownCode = {
   shownAt: now - 15 * 60_000,
   overAt: now + 15 * 60_000,
 };
-const open = { id: 'code', children: ['tom', 'mia'], expiresAt: code.expiresAt };
+const open = { id: 'code', children: ['tom', 'mia'], replaces: null, expiresAt: code.expiresAt };
 const after = (
   list: Partial<LinkedDevices> | undefined,
   given: Partial<ShownCode> = {},

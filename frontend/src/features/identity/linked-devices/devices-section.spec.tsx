@@ -73,7 +73,7 @@ const rows = () =>
 const makeCodes = () => {
   answer = (body) => {
     const { id, children } = body as Body;
-    const code = { id, children, expiresAt: new Date(Date.now() + 1_800_000).toISOString() };
+    const code = { id, children, replaces: null, expiresAt: new Date(Date.now() + 1_800_000).toISOString() };
     list = { ...list, codes: [code] };
     return Promise.resolve({ ...code, householdVersion: 2 });
   };
@@ -145,7 +145,7 @@ describe('DevicesSection', () => {
   });
 
   it('takes back a code that no sheet shows', async () => {
-    list.codes = [{ id: 'code', children: ['tom'], expiresAt: '2026-11-28T12:15:00.000Z' }];
+    list.codes = [{ id: 'code', children: ['tom'], replaces: null, expiresAt: '2026-11-28T12:15:00.000Z' }];
     await show();
     await press('Take back');
     expect(sent).toEqual([['DELETE', 'device-codes/code']]);
@@ -204,7 +204,7 @@ describe('linking a device', () => {
     expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
     list = {
       devices: [],
-      codes: [{ id: 'newer', children: ['tom'], expiresAt: '2099-01-01T00:00:00.000Z' }],
+      codes: [{ id: 'newer', children: ['tom'], replaces: null, expiresAt: '2099-01-01T00:00:00.000Z' }],
     };
     await moved();
     expect(screen.getByText(/newer code on another page/)).toBeTruthy();
