@@ -34,11 +34,7 @@ describe('a tablet that is unlinked with a code', () => {
     await givePlan(harness.database, adult, 'pro');
     return { adult, child, devices };
   };
-  const codeOf = async ({ adult, child, devices }: Family): Promise<string> => {
-    const code = newCode();
-    expect((await devices.makeCode(adult, [child], code)).status).toBe(201);
-    return code;
-  };
+  const codeOf = ({ adult, child, devices }: Family): Promise<string> => devices.openCode(adult, [child]);
   const link = ({ adult, child, devices }: Family, browser?: Tablet): Promise<Tablet> =>
     devices.link(adult, [child], browser);
   const read = ({ child }: Family, browser = tablet): ReturnType<Tablet['as']> =>
