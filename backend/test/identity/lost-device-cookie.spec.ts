@@ -133,8 +133,7 @@ describe('the cookie of a linked device', () => {
 
   it('is not needed to end the former device of the browser when it is linked again', async () => {
     const { token } = tablet.home;
-    const code = newCode();
-    await devices.makeCode(ada, [tom], code);
+    const code = await devices.openCode(ada, [tom]);
     expect((await new Tablet(harness).link(code, { 'x-auth-token': token })).status).toBe(200);
     const ends = (await devices.list(ada)).devices.map(({ endReason }) => endReason);
     expect([ends.length, ends.includes('relinked'), ends.includes(null)]).toEqual([2, true, true]);

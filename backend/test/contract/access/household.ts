@@ -6,7 +6,7 @@ import { paidAccount } from '../../support/billing/paid-account';
 import { givePlan } from '../../support/billing/plans';
 import { give } from '../../support/given-lists';
 import { addChild, addMember, agreeConsent, makeHousehold } from '../../support/households';
-import { DeviceRequests, newCode, type Tablet } from '../../support/linked-devices';
+import { DeviceRequests, type Tablet } from '../../support/linked-devices';
 import { appoint, type BuiltModule } from '../../support/module.builder';
 import { register } from '../../support/people';
 import { PeopleRequests } from '../../support/people-of-household';
@@ -97,8 +97,8 @@ export async function household(harness: BuiltModule): Promise<Household> {
   expect(invitation.status).toBe(201);
   const devices = new DeviceRequests(harness, home.id);
   const tablet = await devices.link(people.owner.id, [child.id]);
-  const code = await devices.makeCode(people.owner.id, [child.id], newCode());
-  expect(code.status).toBe(201);
+  await devices.openCode(people.owner.id, [child.id]);
+  const [code] = (await devices.list(people.owner.id)).codes;
   const sessionId = randomUUID();
   await harness.get(Sessions).open({
     sid: sessionId,
@@ -119,7 +119,7 @@ export async function household(harness: BuiltModule): Promise<Household> {
       householdId: home.id,
       childId: child.id,
       invitationId: String(invitation.body['id']),
-      codeId: String(code.body['id']),
+      codeId: code!.id,
       deviceId: tablet.home.deviceId,
       dayOffId: (planned as DayOffChangedDto).dayOff.id,
       day: yesterday,
