@@ -128,7 +128,7 @@ declare module 'fastify' {
     person?: Identified;
     /** Set if the request has a child's rights only. */
     actingChild?: ActingChildCaller;
-    /** What a public route of kid mode got as the token of a linked device. Nothing has verified it. */
+    /** The token of a linked device that a public route of kid mode got; not verified yet. */
     linkedDeviceToken?: string;
     staffRole?: StaffRole;
     /** Returns the tokens of a request that failed with this error, if its limit forgives the error. */

@@ -26,11 +26,11 @@ export interface TypedCode {
 }
 
 /** The use of a code. Both answer null if the code is gone for this caller. */
-export interface CodeUse<Answer> {
+export interface CodeUse<Outcome> {
   /** For an open code that is right. */
-  open(typed: TypedCode, children: string[]): Promise<Answer | null>;
+  open(typed: TypedCode, children: string[]): Promise<Outcome | null>;
   /** For a code that the device with this id has used. Only the first half is known to be right. */
-  used(typed: TypedCode, deviceId: string): Promise<Answer | null>;
+  used(typed: TypedCode, deviceId: string): Promise<Outcome | null>;
 }
 
 /** Codes of adults that a browser sends, to link its device or to unlink it: they share one limit of guesses. */
@@ -47,7 +47,7 @@ export class TypedCodes {
   ) {}
 
   /** @throws LINK_CODE_GONE, TOO_MANY_REQUESTS and the errors of the use */
-  async use<Answer>(typed: string, use: CodeUse<Answer>): Promise<Answer> {
+  async use<Outcome>(typed: string, use: CodeUse<Outcome>): Promise<Outcome> {
     const code = readLinkCode(typed);
     if (code === null) throw linkCodeGone();
     const now = this.clock.now();
@@ -58,7 +58,7 @@ export class TypedCodes {
   }
 
   /** Takes a token before the look-up, so that guesses at the same moment count; wrong codes alone cost it. */
-  private async once<Answer>(work: () => Promise<Answer | null>): Promise<Answer | null> {
+  private async once<Outcome>(work: () => Promise<Outcome | null>): Promise<Outcome | null> {
     const wrongCode = this.limits.request(wrongCodes, 'everyone');
     await this.limits.admit([wrongCode]);
     try {
@@ -71,7 +71,7 @@ export class TypedCodes {
     }
   }
 
-  private async find<Answer>(code: string, use: CodeUse<Answer>, now: Date): Promise<Answer | null> {
+  private async find<Outcome>(code: string, use: CodeUse<Outcome>, now: Date): Promise<Outcome | null> {
     const locator = code.slice(0, locatorLength);
     const householdId = await this.codes.householdOf(locator, now);
     const household = householdId === null ? null : await this.households.lockAny(householdId);
