@@ -1,8 +1,9 @@
 import { linkCodeMinutes } from '@pictick/rules/household/link-code';
 import { CloudOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
+import { headingOf } from '../../../shared/lib/focus-next';
 import { cx } from '../../../shared/ui/cx';
 import { Sticker } from '../../../shared/ui/picture/sticker';
 import { ProgressRing } from '../../../shared/ui/progress';
@@ -27,11 +28,16 @@ export function CodeView({
 }) {
   const { t } = useTranslation();
   const online = useOnline();
+  const view = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (view.current) headingOf(view.current)?.focus();
+  }, []);
   if (!code) return null;
   const { state } = outcome;
   const works = state === 'open';
   return (
-    <div className={styles.view}>
+    <div ref={view} className={styles.view}>
       {works ? above : null}
       {state === 'used' ? null : <Letters letters={code.letters} isOver={!works} />}
       {works ? (

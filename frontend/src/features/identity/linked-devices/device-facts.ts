@@ -19,7 +19,7 @@ export function endOf({ endedAt, endsAt, endReason }: LinkedDevice): { key: stri
 }
 
 /** The most devices that a child can have. `hasPlan` null: not known yet, then the server decides. */
-export const roomOf = (hasPlan: boolean | null): number =>
+const roomOf = (hasPlan: boolean | null): number =>
   hasPlan === false ? freeDevicesPerChild : devicesPerChild;
 
 /** True if the child can have one more device, this one not counted. */
