@@ -27,7 +27,11 @@ export function LinkChoice({
   const isFull = children.some(({ id }) => !free.includes(id));
   return (
     <div className={styles.part}>
-      <p className={styles.note}>{t('linked.choice.lead')}</p>
+      <p>
+        <strong>{t('linked.choice.which')}</strong>
+        <br />
+        <span className={styles.note}>{t('linked.choice.lead')}</span>
+      </p>
       <ChildChoice
         label={t('linked.choice.which')}
         children={children}
