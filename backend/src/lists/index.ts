@@ -25,7 +25,13 @@ export {
   routineItemsOf,
   scheduleOf,
 } from './infrastructure/routines/routine.sql';
-export { changeableBy, changersOf, mayChange, ownsList, shownHousehold } from './infrastructure/list-access.sql';
+export {
+  changeableBy,
+  changersOf,
+  mayChange,
+  ownsList,
+  shownHousehold,
+} from './infrastructure/list-access.sql';
 export { childOrNull, wholeFamily } from './infrastructure/routines/whole-family';
 export { listChannel } from './infrastructure/list-channel';
 export { ListsFacade, type NamedItem } from './lists.facade';

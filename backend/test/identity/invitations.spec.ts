@@ -2,12 +2,13 @@
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { IdentityFacade, IdentityModule } from '../../src/identity';
+import { IdentityFacade, IdentityModule, InvitationRecipients } from '../../src/identity';
 import { SendHouseholdInvitation } from '../../src/identity/application/people/send-household-invitation.on-household-invited';
 import { PurgePeople } from '../../src/identity/infrastructure/household/purge-people';
 import { ImagingModule } from '../../src/imaging';
 import { Clock } from '../../src/kernel/clock';
-import { ListsModule } from '../../src/lists';
+import { InvitationRecipientsQuery, ListsModule } from '../../src/lists';
+import { ListCaller } from '../../src/lists/testing/list-caller';
 import { Mailer } from '../../src/platform/mail/mailer';
 import { ViewsModule } from '../../src/views/views.module';
 import { givePlan, takePlans } from '../support/billing/plans';
@@ -25,6 +26,11 @@ describe('an invitation to a household', () => {
   let [ada, ben, eve] = ['', '', ''];
   const clock = new TestClock();
   const box = new Letterbox();
+  /** As the application binds the port. */
+  const recipients: InvitationRecipients = {
+    count: (...of) => harness.get(InvitationRecipientsQuery).count(...of),
+    stopLink: (...of) => harness.get(InvitationRecipientsQuery).stopLink(...of),
+  };
   const user = (name: string): Promise<string> =>
     register(harness, { name, email: `${randomUUID()}@example.org` });
   const later = (ms: number): void => void (clock.time = new Date(clock.time.getTime() + ms));
@@ -35,6 +41,7 @@ describe('an invitation to a household', () => {
       replace: [
         { token: Clock, by: clock },
         { token: Mailer, by: box },
+        { token: InvitationRecipients, by: recipients },
       ],
       settings: { smtpUrl: 'smtp://127.0.0.1:1', publicUrl: new URL('https://pictick.example') },
     });
@@ -44,6 +51,7 @@ describe('an invitation to a household', () => {
     clock.time = new Date('2026-11-28T10:00:00.000Z');
     box.mails = [];
     await harness.database.query('DELETE FROM platform.outbox');
+    await harness.database.query('DELETE FROM lists.share_log');
     [ada, ben, eve] = [await user('Ada'), await user('Ben'), await user('Eve')];
     people = new PeopleRequests(harness, (await makeHousehold(harness, ada, { name: 'Berg' })).id);
   });
@@ -300,6 +308,82 @@ describe('an invitation to a household', () => {
     expect((await people.takeBack(stranger, id)).status).toBe(404);
     expect((await people.takeBack(ben, id)).status).toBe(200);
     expect(await people.takeBack(ben, id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+
+  describe('by mail', () => {
+    const mailed = async (who: string, email: string): Promise<unknown> => {
+      const { status, body, headers } = await people.invite(who, { email });
+      if (status !== 201) return [status, body['code'], 'retry-after' in headers];
+      // At most ten invitations of a household are open.
+      await people.takeBack(who, body['id'] as string);
+      return status;
+    };
+    const refused = [429, 'TOO_MANY_REQUESTS', true];
+
+    it('reaches one address three times a day, from all users together and in any spelling', async () => {
+      const to = `${randomUUID()}@example.org`;
+      const other = new PeopleRequests(harness, (await makeHousehold(harness, ben)).id);
+      for (const answer of [await mailed(ada, to), await mailed(ada, ` ${to.toUpperCase()}`)])
+        expect(answer).toBe(201);
+      expect((await other.invite(ben, { email: to })).status).toBe(201);
+      expect(await mailed(ada, to)).toEqual(refused);
+      expect(await openOf()).toEqual([]);
+      expect((await other.invite(eve, { email: to })).status).toBe(404);
+      expect((await people.invite(ada)).status).toBe(201);
+      later(day);
+      expect(await mailed(ada, to)).toBe(201);
+    });
+
+    it('counts with the mails of lists', async () => {
+      await givePlan(harness.database, ada, 'pro');
+      const to = `${randomUUID()}@example.org`;
+      const caller = ListCaller.with(harness.as, ada);
+      for (let n = 0; n < 3; n++) {
+        const list = (await caller.createList()).body.id;
+        expect((await caller.share(list, to)).status).toBe(201);
+      }
+      expect(await mailed(ada, to)).toEqual(refused);
+    });
+
+    it('leaves ten times an hour and thirty times a day, also when they are asked for at once', async () => {
+      const fresh = (): string => `${randomUUID()}@example.org`;
+      for (let hour = 0; hour < 3; hour++) {
+        for (let n = 0; n < 8; n++) expect(await mailed(ada, fresh())).toBe(201);
+        const answers = await Promise.all([1, 2, 3, 4].map(() => mailed(ada, fresh())));
+        expect(answers.filter((answer) => answer === 201)).toHaveLength(2);
+        later(3_600_000);
+      }
+      expect(await mailed(ada, fresh())).toEqual(refused);
+      later(day);
+      expect(await mailed(ada, fresh())).toBe(201);
+    });
+
+    it('waits until the account is ten minutes old; a link does not', async () => {
+      const young = await register(harness, {
+        name: 'New',
+        email: `${randomUUID()}@example.org`,
+        since: new Date(clock.time.getTime() - 599_000),
+      });
+      people = new PeopleRequests(harness, (await makeHousehold(harness, young)).id);
+      expect(await mailed(young, 'ben@example.org')).toEqual(refused);
+      expect((await people.invite(young, { role: 'organiser' })).status).toBe(201);
+      later(1_000);
+      expect(await openOf()).toHaveLength(1);
+      await people.takeBack(young, ((await openOf()) as { id: string }[])[0]?.id ?? '');
+      expect(await mailed(young, `${randomUUID()}@example.org`)).toBe(201);
+    });
+
+    it('counts once when the page sends it twice, and not if it is refused', async () => {
+      const to = `${randomUUID()}@example.org`;
+      const [id, token] = [randomUUID(), newToken()];
+      for (let n = 0; n < 5; n++)
+        expect((await people.invite(ada, { id, email: to }, token)).status).toBe(201);
+      for (let n = 0; n < 5; n++)
+        expect((await people.invite(ada, { email: to, role: 'helper' })).status).toBe(403);
+      await people.takeBack(ada, id);
+      for (const answer of [await mailed(ada, to), await mailed(ada, to)]) expect(answer).toBe(201);
+      expect(await mailed(ada, to)).toEqual(refused);
+    });
   });
 
   it('mails its link, but not once it has ended', async () => {

@@ -57,6 +57,9 @@ class TestAccess {}
 
 /** Every address wants mail. */
 class WillingRecipients extends InvitationRecipients {
+  count(): Promise<void> {
+    return Promise.resolve();
+  }
   stopLink(): Promise<string> {
     return Promise.resolve('https://pictick.test/stop');
   }

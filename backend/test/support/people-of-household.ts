@@ -5,6 +5,7 @@ import type { BuiltModule } from './module.builder';
 export interface Reply {
   status: number;
   body: Record<string, unknown>;
+  headers: Record<string, unknown>;
 }
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
 

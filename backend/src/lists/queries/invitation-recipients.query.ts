@@ -10,6 +10,10 @@ export class InvitationRecipientsQuery extends InvitationRecipients {
     super();
   }
 
+  count(address: string, invitedBy: string, now: Date): Promise<void> {
+    return this.mailRecipients.count(address, invitedBy, now);
+  }
+
   stopLink(address: string, invitedBy: string, language: Language): Promise<string | null> {
     return this.mailRecipients.stopLink(address, invitedBy, language);
   }

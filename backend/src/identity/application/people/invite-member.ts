@@ -6,6 +6,7 @@ import { invalid, notFound } from '../../../kernel/domain-error';
 import { type Command, Idempotency, type StoredResponse } from '../../../platform/idempotency/idempotency';
 import { HouseholdPlans } from '../../domain/household/household-plans';
 import { Households } from '../../domain/household/households';
+import { InvitationRecipients } from '../../domain/household/invitation-recipients';
 import type { MemberTerms } from '../../domain/household/member';
 import { hashOf } from '../sessions/secrets';
 import { type InvitationAnswer, invitationAnswer } from './invitation-answers';
@@ -19,7 +20,7 @@ export interface NewInvitation extends MemberTerms {
 
 /**
  * Invites a user by a link whose token the client made, and mails it if there is an address.
- * @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, PEOPLE_LIMIT, UPGRADE_REQUIRED
+ * @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, PEOPLE_LIMIT, UPGRADE_REQUIRED, TOO_MANY_REQUESTS
  */
 @Injectable()
 export class InviteMember {
@@ -28,6 +29,7 @@ export class InviteMember {
     private readonly households: Households,
     private readonly plans: HouseholdPlans,
     private readonly tokens: InvitationTokens,
+    private readonly recipients: InvitationRecipients,
     private readonly clock: Clock,
   ) {}
 
@@ -44,15 +46,19 @@ export class InviteMember {
       const household = await this.households.lock(householdId, personId);
       if (!household) throw notFound();
       const { version } = household;
+      const now = this.clock.now();
       const invitation = household.invite(
         { ...draft, email, tokenHash: hashOf(token) },
-        { personId, now: this.clock.now() },
+        { personId, now },
         {
           hasPlan: await this.plans.hasMorePeople(personId),
           mail: email === null ? null : { sealedToken: this.tokens.seal(token), language },
         },
       );
-      if (household.version !== version) await this.households.save(household);
+      if (household.version !== version) {
+        if (email !== null) await this.recipients.count(email, personId, now);
+        await this.households.save(household);
+      }
       return invitationAnswer(invitation);
     });
   }

@@ -3,20 +3,18 @@ import type { Language } from '@pictick/rules/language';
 import { toAddress } from '@pictick/rules/text/email-address';
 import { uuidv7 } from 'uuidv7';
 import { BillingFacade } from '../../../billing';
-import { IdentityFacade, type Profile } from '../../../identity';
+import { IdentityFacade } from '../../../identity';
 import { addressKey } from '../../../kernel/address';
 import { Clock } from '../../../kernel/clock';
-import { invalid, notFound, tooMany } from '../../../kernel/domain-error';
+import { invalid, notFound } from '../../../kernel/domain-error';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { Checklists } from '../../domain/checklists';
-import type { ChangeContext } from '../../domain/list-change';
 import { CollaboratorsRepository } from '../../domain/share-list/collaborators-repository';
-import { secondsToWait, shareWindowMs } from '../../domain/share-list/share-limits';
 import { ShareLog } from '../../domain/share-list/share-log';
-import { newAccountMs } from '../../domain/share-list/sharing-policy';
 import { contextOf } from '../change-context';
 import { type CollaboratorAnswer, collaboratorAnswer } from './collaborator-answer';
+import { countMail, secondsUntilOldEnough } from './count-mail';
 
 export type SharedAnswer = CollaboratorAnswer & { listVersion: number };
 
@@ -57,6 +55,7 @@ export class ShareList {
       ]);
       if (!list) throw notFound();
       const profiles = await this.identity.profilesOf([list.ownerId, ...collaborators.userIds]);
+      const inviter = profiles.find(({ id }) => id === command.userId);
       const holder = profiles.find(({ email }) => addressKey(email) === key)?.id;
       const member = list.share(
         collaborators,
@@ -64,10 +63,7 @@ export class ShareList {
           invitation: { id: uuidv7(), address, invitedBy: command.userId, at: context.at },
           language,
           mayShare: canShare,
-          secondsToWait: this.secondsUntilOldEnough(
-            profiles.find(({ id }) => id === command.userId),
-            context.at,
-          ),
+          secondsToWait: secondsUntilOldEnough(inviter?.createdAt ?? context.at, context.at, this.settings),
           isSelf: holder === list.ownerId,
           existing:
             collaborators.invitedAt(address) ??
@@ -77,7 +73,7 @@ export class ShareList {
       );
       // A repeated invitation counts again, declined or not: the inviter learns nothing and cannot pester.
       if (member.userId === null) {
-        await this.count(key, context);
+        await countMail(this.shareLog, { from: command.userId, to: key, at: context.at });
         await Promise.all([this.collaboratorsRepository.save(collaborators), this.checklists.save(list)]);
       }
       const people = new Map(profiles.map((profile) => [profile.id, profile]));
@@ -86,25 +82,5 @@ export class ShareList {
         listVersion: list.version,
       };
     });
-  }
-
-  /**
-   * Seconds until the account may invite. Always 0 in local mode, where the sign-in stand-in makes every
-   * account new.
-   */
-  private secondsUntilOldEnough(inviter: Profile | undefined, now: Date): number {
-    if (this.settings.local) return 0;
-    const age = inviter ? now.getTime() - inviter.createdAt.getTime() : 0;
-    return Math.max(0, Math.ceil((newAccountMs - age) / 1000));
-  }
-
-  /** In the transaction of the invitation, so that none is sent uncounted. @throws TOO_MANY_REQUESTS */
-  private async count(key: string, { userId, at }: ChangeContext): Promise<void> {
-    const wait = secondsToWait(
-      await this.shareLog.recent(userId, key, new Date(at.getTime() - shareWindowMs)),
-      at,
-    );
-    if (wait > 0) throw tooMany(wait);
-    await this.shareLog.add(userId, key, at);
   }
 }
