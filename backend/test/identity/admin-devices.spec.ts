@@ -103,9 +103,10 @@ describe('a linked device at the support desk', () => {
     expect(JSON.stringify(household)).not.toMatch(/Pusteblume|Quietscheente|Benjamin|ben\./);
     clock.time = new Date(clock.time.getTime() + 31 * day);
     expect((await seen()).devices.map(({ device }) => device)).toEqual([both.home.deviceId]);
+    const details = { seen: [ada, ben] };
     expect(await auditOf(ada)).toMatchObject([
-      { actor: support, action: 'identity.households-read' },
-      { actor: support, action: 'identity.households-read' },
+      { actor: support, action: 'identity.households-read', details },
+      { actor: support, action: 'identity.households-read', details },
     ]);
   });
 

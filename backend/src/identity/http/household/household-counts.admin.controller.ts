@@ -33,13 +33,16 @@ export class HouseholdCountsAdminController {
     @ValidQuery() { reason, ticket }: LookingDto,
   ): Promise<HouseholdsOfPersonDto> {
     await this.identity.assertExists(personId);
+    const households = await this.counts.of(personId);
+    const seen = households.flatMap(({ people }) => people.map(({ account }) => account));
     await this.audit.note({
       actor: staff,
       action: 'identity.households-read',
       subject: personId,
       reason,
       ticket,
+      details: { seen: [...new Set(seen)] },
     });
-    return { households: await this.counts.of(personId) };
+    return { households };
   }
 }
