@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { HouseholdFacade, IdentityFacade } from '../../src/identity';
 import { EraseHouseholds } from '../../src/identity/application/household/erase-households';
+import { EndExpiredHelpers } from '../../src/identity/application/people/end-expired-helpers';
 import { PurgePeople } from '../../src/identity/infrastructure/household/purge-people';
 import { Clock } from '../../src/kernel/clock';
 import { DomainError } from '../../src/kernel/domain-error';
@@ -28,7 +29,11 @@ describe('a member of a household', () => {
   const later = (ms: number): void => void (clock.time = new Date(clock.time.getTime() + ms));
 
   beforeAll(async () => {
-    harness = await build({ modules: householdModules, replace: [{ token: Clock, by: clock }] });
+    harness = await build({
+      modules: householdModules,
+      replace: [{ token: Clock, by: clock }],
+      settings: { smtpUrl: 'smtp://127.0.0.1:1' },
+    });
   });
   afterAll(() => harness.close());
   beforeEach(async () => {
@@ -179,6 +184,34 @@ describe('a member of a household', () => {
     await people.send(ada, 'PUT', `/api/households/${people.household}/gate`, gate);
     await people.restore(ada, ben);
     expect(await isAdvised(ada)).toBe(false);
+  });
+
+  it('advises organisers of a new PIN once a helper who has seen it has no access any more', async () => {
+    const setPin = () => people.send(ada, 'PUT', `/api/households/${people.household}/gate`, gate);
+    await setPin();
+    later(minute);
+    await people.join(ada, eve, { role: 'helper' });
+    await people.remove(ada, eve);
+    expect([await isAdvised(ada), await isAdvised(ben)]).toEqual([true, true]);
+    await people.restore(ada, eve);
+    expect(await isAdvised(ada)).toBe(false);
+    const until = (ms: number) => ({ until: new Date(clock.time.getTime() + ms).toISOString() });
+    await people.change(ada, eve, until(90 * minute));
+    later(90 * minute);
+    expect(await isAdvised(ada)).toBe(true);
+    await people.change(ada, eve, until(90 * minute));
+    expect(await isAdvised(ada)).toBe(false);
+    later(100 * minute);
+    expect(await isAdvised(ada)).toBe(true);
+    await setPin();
+    expect(await isAdvised(ada)).toBe(false);
+    await people.remove(ada, eve);
+    expect(await isAdvised(ada)).toBe(false);
+    await people.join(ada, eve, { role: 'helper', ...until(90 * minute) });
+    later(31 * 1_440 * minute);
+    await harness.get(EndExpiredHelpers).execute(clock.time);
+    expect(await rolesOf()).not.toHaveProperty(eve);
+    expect(await isAdvised(ada)).toBe(true);
   });
 
   it('takes its consent along, and brings it and the children back', async () => {

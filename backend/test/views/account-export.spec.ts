@@ -19,7 +19,7 @@ import { ExportTiming } from '../../src/views/export/export-timing';
 import { ViewsModule } from '../../src/views/views.module';
 import { write } from '../support/billing/paid-account';
 import { givePlan } from '../support/billing/plans';
-import { addMember, makeHousehold } from '../support/households';
+import { addChild, addMember, agreeConsent, makeHousehold } from '../support/households';
 import { type BuiltModule, build } from '../support/module.builder';
 import { register } from '../support/people';
 import { unzip } from '../support/unzip';
@@ -391,6 +391,28 @@ describe('the archive of an account', () => {
           expect(text).toContain(name);
       }
     });
+  });
+
+  it('has the own consent and membership of a helper whose time was over lately, and no more of that family', async () => {
+    const { id: home } = await makeHousehold(harness, ben.id, { name: 'Berg' });
+    await addChild(harness, ben.id, home, { nickname: 'Pusteblume' });
+    const until = new Date(Date.now() - 3_600_000);
+    await addMember(harness, home, { personId: ada.id, role: 'helper', until });
+    await agreeConsent(harness, ada.id, home);
+    const files = await archiveOf(ada);
+    expect(jsonIn(files, 'household.json')).toMatchObject({
+      households: [],
+      over: [
+        {
+          id: home,
+          name: 'Berg',
+          role: 'helper',
+          until: until.toISOString(),
+          consents: [{ method: 'email' }],
+        },
+      ],
+    });
+    expect(String(files.get('household.json'))).not.toContain('Pusteblume');
   });
 
   describe('has own photos', () => {

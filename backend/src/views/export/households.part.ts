@@ -6,14 +6,18 @@ import type { ExportRequest } from './export-request';
 import { addJson } from './json-file';
 import type { ZipWriter } from './zip-writer';
 
+const consents = `coalesce((SELECT json_agg(json_build_object('textVersion', a.text_version, 'language', a.language, 'method', a.method, 'askedAt', a.asked_at, 'agreedAt', a.agreed_at, 'confirmedAt', a.confirmed_at, 'withdrawnAt', a.withdrawn_at) ORDER BY a.asked_at, a.id) FROM identity.consent a WHERE a.household_id = h.id AND a.person_id = m.person_id), '[]')`;
+const membership = `h.id, h.name, m.role, m.joined_at AS "joinedAt", m.is_adult_since AS "saidToBeAdultAt", m.until, ${consents} AS consents`;
+
 // Without other members, and without the hash of the PIN, which four digits are easily found by.
-const households = `SELECT h.id, h.name, h.time_zone AS "timeZone", h.day_starts_at AS "dayStartsAt", h.midday_at AS "middayAt", h.evening_at AS "eveningAt", h.created_at AS "createdAt", h.gate IS NOT NULL AS "hasPin",
-    m.role, m.joined_at AS "joinedAt", m.is_adult_since AS "saidToBeAdultAt", m.until,
+const households = `SELECT ${membership}, h.time_zone AS "timeZone", h.day_starts_at AS "dayStartsAt", h.midday_at AS "middayAt", h.evening_at AS "eveningAt", h.created_at AS "createdAt", h.gate IS NOT NULL AS "hasPin",
     coalesce((SELECT json_agg(json_build_object('role', v.role, 'children', v.children, 'until', v.until, 'email', v.email, 'createdAt', v.created_at, 'expiresAt', v.expires_at) ORDER BY v.created_at, v.id) FROM identity.household_invitation v WHERE v.household_id = h.id AND v.invited_by = m.person_id), '[]') AS invitations,
     coalesce((SELECT json_agg(json_build_object('id', c.id, 'nickname', c.nickname, 'animal', c.animal, 'colour', c.colour, 'shows', c.shows, 'settings', c.settings, 'createdAt', c.created_at, 'deletedAt', c.deleted_at, 'eraseAt', c.erase_at) ORDER BY c.created_at, c.id) FROM identity.child c WHERE c.household_id = h.id AND ${isTheirChild}), '[]') AS children,
-    coalesce((SELECT json_agg(json_build_object('name', d.name, 'children', d.children, 'linkedAt', d.linked_at, 'lastSeenAt', d.last_seen_at, 'endsAt', d.ends_at, 'endedAt', d.ended_at) ORDER BY d.linked_at, d.id) FROM identity.kid_device d WHERE d.household_id = h.id AND m.role <> 'helper'), '[]') AS "linkedDevices",
-    coalesce((SELECT json_agg(json_build_object('textVersion', a.text_version, 'language', a.language, 'method', a.method, 'askedAt', a.asked_at, 'agreedAt', a.agreed_at, 'confirmedAt', a.confirmed_at, 'withdrawnAt', a.withdrawn_at) ORDER BY a.asked_at, a.id) FROM identity.consent a WHERE a.household_id = h.id AND a.person_id = m.person_id), '[]') AS consents
+    coalesce((SELECT json_agg(json_build_object('name', d.name, 'children', d.children, 'linkedAt', d.linked_at, 'lastSeenAt', d.last_seen_at, 'endsAt', d.ends_at, 'endedAt', d.ended_at) ORDER BY d.linked_at, d.id) FROM identity.kid_device d WHERE d.household_id = h.id AND m.role <> 'helper'), '[]') AS "linkedDevices"
   FROM identity.household_member m JOIN identity.household h ON h.id = m.household_id WHERE m.person_id = $1 AND ${isMemberAt('$2')} ORDER BY m.joined_at, h.id`;
+
+// Of a helper whose time is over: the own facts alone, until the membership ends.
+const over = `SELECT ${membership} FROM identity.household_member m JOIN identity.household h ON h.id = m.household_id WHERE m.person_id = $1 AND NOT ${isMemberAt('$2')} ORDER BY m.joined_at, h.id`;
 
 /** The households of the user, with the profiles and linked devices of their children, the own consents and invitations. */
 @Injectable()
@@ -23,6 +27,7 @@ export class HouseholdsPart {
   async write(archive: ZipWriter, { userId, now }: ExportRequest): Promise<void> {
     await addJson(archive, 'household.json', {
       households: await this.database.query(households, [userId, now]),
+      over: await this.database.query(over, [userId, now]),
     });
   }
 }

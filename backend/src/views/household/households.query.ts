@@ -44,8 +44,10 @@ const lateMarks = `SELECT coalesce(json_agg(json_build_object('childId', late.ch
 const consent = `SELECT json_build_object('state', ${consentState},
     'askedAt', ${isoTimestampSql('a.asked_at')}, 'agreedAt', ${isoTimestampSql('a.agreed_at')}, 'textVersion', a.text_version)
   FROM (SELECT) one ${latestConsent('$1')}`;
+// A helper whose time was over after the last change of the PIN.
+const helperKnowsPin = `(h.gate IS NOT NULL AND EXISTS (SELECT FROM identity.household_member o WHERE o.household_id = h.id AND o.until <= $2 AND (h.gate_set_at IS NULL OR o.until > h.gate_set_at)))`;
 const whole = `SELECT row_to_json(household)::text AS body, household.cursor FROM (
-    SELECT ${head}, (${members}) AS members, (${invitations}) AS invitations, m.role = 'organiser' AND h.pins_outside > 0 AS "newPinAdvised", (${children}) AS children, (${deletedChildren}) AS "deletedChildren", (${given}) AS given, (${daysOff}) AS "daysOff", (${firstThen}) AS "firstThen", (${lateMarks}) AS "lateMarks",
+    SELECT ${head}, (${members}) AS members, (${invitations}) AS invitations, m.role = 'organiser' AND (h.pins_outside > 0 OR ${helperKnowsPin}) AS "newPinAdvised", (${children}) AS children, (${deletedChildren}) AS "deletedChildren", (${given}) AS given, (${daysOff}) AS "daysOff", (${firstThen}) AS "firstThen", (${lateMarks}) AS "lateMarks",
       CASE WHEN m.role <> 'helper' THEN h.gate END AS gate, (${consent}) AS consent
     FROM ${from} WHERE h.id = $3
   ) household`;

@@ -87,6 +87,7 @@ export abstract class HouseholdCore extends AggregateRoot<HouseholdState> {
   setGate(gate: Gate, actor: Actor): void {
     this.assertMay('setGate', actor);
     this.state.gate = gate;
+    this.state.gateSetAt = actor.now;
     this.state.pinsOutside = 0;
     this.people.pinChanged();
     this.state.version += 1;

@@ -19,7 +19,9 @@ export interface HouseholdState {
   gate: Gate | null;
   /** Since then no adult consents any more; null while one does, or before the first consent. */
   consentLapsedAt: Date | null;
-  /** Former adults of the household who know the PIN. */
+  /** The time of the last PIN; null: before such times were kept. */
+  gateSetAt: Date | null;
+  /** Former members who may know the PIN. Helpers whose time is over stay members, and are not counted yet. */
   pinsOutside: number;
   version: number;
   createdAt: Date;

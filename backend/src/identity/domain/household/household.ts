@@ -49,6 +49,7 @@ export class Household extends HouseholdWithChildren {
       middayAt: bands.midday,
       eveningAt: bands.evening,
       gate: null,
+      gateSetAt: null,
       consentLapsedAt: null,
       pinsOutside: 0,
       version: 1,
@@ -138,7 +139,7 @@ export class Household extends HouseholdWithChildren {
     const before = this.memberOf(personId);
     const terms = changedTerms(before, change, { childIds: this.livingIds, now: actor.now });
     if (areSameTerms(before, terms)) return before;
-    const former = this.formerOf(before, actor, !isAdult(terms));
+    const former = this.formerOf(before, actor, isAdult(before) && !isAdult(terms));
     this.people.change(before, terms, former, hasPlan);
     if (former.knowsPin) this.state.pinsOutside += 1;
     this.state.version += 1;
@@ -229,8 +230,10 @@ export class Household extends HouseholdWithChildren {
     return member;
   }
 
-  private knowsPin(member: MemberState): boolean {
-    return isAdult(member) && this.state.gate !== null;
+  /** A helper has seen adults type the PIN, until the own time was over. */
+  private knowsPin({ until }: MemberState): boolean {
+    const { gate, gateSetAt } = this.state;
+    return gate !== null && (until === null || gateSetAt === null || until > gateSetAt);
   }
 
   private formerOf(member: MemberState, { personId, now }: Actor, losesPin: boolean): FormerMemberState {

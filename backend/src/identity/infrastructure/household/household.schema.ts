@@ -17,6 +17,7 @@ export const HouseholdSchema = new EntitySchema<HouseholdState>({
     middayAt: { ...column.int, default: 660 },
     eveningAt: { ...column.int, default: 1020 },
     gate: nullable(column.json),
+    gateSetAt: nullable(column.timestamp),
     consentLapsedAt: nullable(column.timestamp),
     pinsOutside: { ...column.int, default: 0 },
     version: column.bigint,

@@ -3,7 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Invitations to households, and the members of minutes ago, who can be brought back. */
 export class People1765910001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE identity.household ADD COLUMN pins_outside integer NOT NULL DEFAULT 0');
+    await runner.query(
+      'ALTER TABLE identity.household ADD COLUMN pins_outside integer NOT NULL DEFAULT 0, ADD COLUMN gate_set_at timestamptz',
+    );
     await runner.query(
       'CREATE INDEX household_member_until ON identity.household_member (until) WHERE until IS NOT NULL',
     );
@@ -61,6 +63,6 @@ export class People1765910001000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE identity.former_member, identity.household_invitation');
     await runner.query('DROP INDEX identity.household_member_until');
-    await runner.query('ALTER TABLE identity.household DROP COLUMN pins_outside');
+    await runner.query('ALTER TABLE identity.household DROP COLUMN pins_outside, DROP COLUMN gate_set_at');
   }
 }
