@@ -373,6 +373,28 @@ describe('an invitation to a household', () => {
       expect(await mailed(young, `${randomUUID()}@example.org`)).toBe(201);
     });
 
+    it('is refused without a mail server, and made without an address', async () => {
+      const deaf = await build({
+        modules: [IdentityModule, ImagingModule, ListsModule, ViewsModule],
+        databaseUrl: harness.databaseUrl,
+        settings: { rateLimitFactor: 1 },
+        replace: [{ token: Clock, by: clock }],
+      });
+      try {
+        const there = new PeopleRequests(deaf, people.household);
+        // Refusals leave the ten invitations of an hour.
+        for (let n = 0; n < 12; n++)
+          expect(await there.invite(ada, { email: 'ben@example.org' })).toMatchObject({
+            status: 409,
+            body: { code: 'MAIL_UNAVAILABLE' },
+          });
+        expect((await there.invite(eve, { email: 'ben@example.org' })).status).toBe(404);
+        expect((await there.invite(ada)).status).toBe(201);
+      } finally {
+        await deaf.close();
+      }
+    });
+
     it('counts once when the page sends it twice, and not if it is refused', async () => {
       const to = `${randomUUID()}@example.org`;
       const [id, token] = [randomUUID(), newToken()];

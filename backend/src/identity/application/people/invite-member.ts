@@ -1,9 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@pictick/rules/language';
 import { toAddress } from '@pictick/rules/text/email-address';
 import { Clock } from '../../../kernel/clock';
 import { invalid, notFound } from '../../../kernel/domain-error';
+import { SETTINGS, type Settings } from '../../../platform/config/env';
 import { type Command, Idempotency, type StoredResponse } from '../../../platform/idempotency/idempotency';
+import { mailUnavailable } from '../../domain/consent/consent.errors';
 import { HouseholdPlans } from '../../domain/household/household-plans';
 import { Households } from '../../domain/household/households';
 import { InvitationRecipients } from '../../domain/household/invitation-recipients';
@@ -20,7 +22,8 @@ export interface NewInvitation extends MemberTerms {
 
 /**
  * Invites a user by a link whose token the client made, and mails it if there is an address.
- * @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, PEOPLE_LIMIT, UPGRADE_REQUIRED, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, PEOPLE_LIMIT, UPGRADE_REQUIRED, MAIL_UNAVAILABLE,
+ * TOO_MANY_REQUESTS
  */
 @Injectable()
 export class InviteMember {
@@ -31,6 +34,7 @@ export class InviteMember {
     private readonly tokens: InvitationTokens,
     private readonly recipients: InvitationRecipients,
     private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'smtpUrl'>,
   ) {}
 
   execute(
@@ -45,6 +49,7 @@ export class InviteMember {
     return this.idempotency.once(command, 201, async () => {
       const household = await this.households.lock(householdId, personId);
       if (!household) throw notFound();
+      if (email !== null && this.settings.smtpUrl === null) throw mailUnavailable();
       const { version } = household;
       const now = this.clock.now();
       const invitation = household.invite(

@@ -209,6 +209,7 @@ describe('InviteDialog', () => {
       new ApiError(422, 'PEOPLE_LIMIT', 'errors.peopleLimit'),
       /6 grown-ups, 10 helpers and 10 open invitations/,
     ],
+    [new ApiError(409, 'MAIL_UNAVAILABLE', 'errors.mailUnavailable'), /Leave the address empty/],
     [new ApiError(429, 'TOO_MANY_REQUESTS', 'errors.tooManyRequests'), /enough invitations for now/],
   ])('explains %s', async (error, text) => {
     canShare = true;

@@ -15,7 +15,7 @@ import { SwitchRow } from '../../../shared/ui/form/switch-row';
 import { useSession } from '../sessions/session';
 import { HelperFields } from './helper-fields';
 import type { LastDay } from './last-day-field';
-import { type Invitation, newToken, reasonOf, useInviteMember, useRoomForMore } from './people';
+import { type Invitation, newToken, reasonOf, upgradeFor, useInviteMember, useRoomForMore } from './people';
 import styles from './member-sheet.module.css';
 
 const noDay: LastDay = { until: null, wrong: false };
@@ -119,9 +119,7 @@ export function InviteForm({ household, onState, onMade }: Props) {
             </button>
           }
         >
-          {who === 'helper'
-            ? t('people.inviting.upgradeHelper')
-            : t('people.inviting.upgradeAdult', { adults: freeAdults })}
+          {upgradeFor(who)}
         </Banner>
       ) : noChild ? (
         <p>{t('people.inviting.noChildren')}</p>

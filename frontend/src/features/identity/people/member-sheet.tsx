@@ -81,7 +81,7 @@ function Own({ household, member: { userId, role }, onClose }: Part) {
   const leave = useEndMembership({
     onSuccess: () => {
       onClose();
-      offerRestore(membership, t('people.member.left'));
+      offerRestore(membership, role, t('people.member.left'));
     },
     onError: (error) => showToast({ text: reasonOf(error), failed: true }),
   });
@@ -106,7 +106,8 @@ function Other({ household, member, onClose }: Part) {
   const online = useOnline();
   const { userId, name, role } = member;
   const membership = { householdId: household.id, personId: userId };
-  const failed = (error: Error): void => showToast({ text: reasonOf(error), failed: true });
+  const failed = (error: Error, wanted?: Role): void =>
+    showToast({ text: reasonOf(error, wanted), failed: true });
   // A press is shown until all answers are there. Then the household has it, or it was refused.
   const [wish, setWish] = useState<MemberPatch>({});
   const shown = { ...member, ...wish };
@@ -117,31 +118,32 @@ function Other({ household, member, onClose }: Part) {
   }
   const change = useChangeMember({
     // The server keeps the state before the last change alone, so that each report replaces the older one.
-    onSuccess: (_, { patch }) => {
+    onSuccess: (_, { before, patch }) => {
       answered();
       offerRestore(
         membership,
+        before,
         patch.role
           ? t('people.member.changed', { name, role: t(`people.role.${patch.role}`) })
           : t('people.member.edited', { name }),
       );
     },
-    onError: (error) => {
+    onError: (error, { before, patch }) => {
       answered();
-      failed(error);
+      failed(error, patch.role ?? before);
     },
   });
   const remove = useEndMembership({
     onSuccess: () => {
       onClose();
-      offerRestore(membership, t('people.member.removed', { name }));
+      offerRestore(membership, role, t('people.member.removed', { name }));
     },
-    onError: failed,
+    onError: (error) => failed(error),
   });
   function patch(next: MemberPatch) {
     waiting.current += 1;
     setWish((before) => ({ ...before, ...next }));
-    change.mutate({ ...membership, patch: next });
+    change.mutate({ ...membership, before: shown.role, patch: next });
   }
 
   function choose(next: Role) {

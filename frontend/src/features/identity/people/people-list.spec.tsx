@@ -270,6 +270,32 @@ describe('PeopleList', () => {
     expect(toasts[1]?.text).toMatch(/^There’s no more room/);
   });
 
+  it.each([
+    ['the undo of a grown-up who was removed', /Ben/, null, /^2 grown-ups are free/],
+    ['the undo of a helper who was removed', /Omi/, null, /^Helpers come with/],
+    ['a helper who becomes a grown-up', /Omi/, 'Grown-up', /^2 grown-ups are free/],
+    ['a grown-up who becomes a helper', /Ben/, 'Helper', /^Helpers come with/],
+  ])('names the missing plan for %s', async (_, who, role, text) => {
+    show();
+    const sheet = await open(who);
+    if (role === null) await press('Remove from the family');
+    answer = () => Promise.reject(new ApiError(403, 'UPGRADE_REQUIRED', 'errors.upgradeRequired'));
+    if (role === null) await act(async () => expect(await toasts[0]?.undo?.()).toBe(false));
+    else fireEvent.click(within(sheet).getByRole('radio', { name: role }));
+    await settle();
+    expect(toasts.at(-1)?.text).toMatch(text);
+  });
+
+  it('names the missing plan of a role that cannot be taken back', async () => {
+    show();
+    const sheet = await open(/Ben/);
+    fireEvent.click(within(sheet).getByRole('radio', { name: 'Helper' }));
+    await settle();
+    answer = () => Promise.reject(new ApiError(403, 'UPGRADE_REQUIRED', 'errors.upgradeRequired'));
+    await act(async () => expect(await toasts[0]?.undo?.()).toBe(false));
+    expect(toasts[1]?.text).toMatch(/^2 grown-ups are free/);
+  });
+
   it('lets the user leave, with an undo', async () => {
     show({ members: [anna, member('Ben'), omi] });
     await open(/Anna/);

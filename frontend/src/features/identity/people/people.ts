@@ -1,7 +1,8 @@
 import type { components } from '@pictick/api';
-import type { HouseholdInvitation } from '@pictick/rules/household/household-view';
+import type { HouseholdInvitation, HouseholdRole } from '@pictick/rules/household/household-view';
 import {
   adultsPerHousehold,
+  freeAdults,
   helpersPerHousehold,
   openInvitationsPerHousehold,
 } from '@pictick/rules/household/people';
@@ -51,7 +52,8 @@ export const useTakeInvitationBack = (after: After<Changed, TakingBack>): Write<
 
 export type Membership = { householdId: string; personId: string };
 export type MemberPatch = Wire['ChangeMember'];
-type Changing = Membership & { patch: MemberPatch };
+/** `before`: the role that an undo brings back. */
+type Changing = Membership & { before: HouseholdRole; patch: MemberPatch };
 const changeMember = ({ patch, ...member }: Changing) =>
   call((api) =>
     api.PATCH('/api/households/{householdId}/members/{memberId}', {
@@ -88,16 +90,19 @@ const restoreMember = (member: Membership) =>
     api.POST('/api/households/{householdId}/members/{memberId}/restore', { params: memberPath(member) }),
   );
 
-/** Reports a change with an undo, for which the server keeps the state before for ten minutes. */
-export function offerRestore(member: Membership, text: string): void {
-  showToast({ text, about: `member ${member.personId}`, undo: () => restored(member) });
+/**
+ * Reports a change with an undo, for which the server keeps the state before for ten minutes. `role`: of the
+ * member before.
+ */
+export function offerRestore(member: Membership, role: HouseholdRole, text: string): void {
+  showToast({ text, about: `member ${member.personId}`, undo: () => restored(member, role) });
 }
 
-async function restored(member: Membership): Promise<boolean> {
+async function restored(member: Membership, role: HouseholdRole): Promise<boolean> {
   try {
     await write('restoreMember', () => restoreMember(member));
   } catch (error) {
-    showToast({ text: reasonOf(error), failed: true });
+    showToast({ text: reasonOf(error, role), failed: true });
     return false;
   }
   pull();
@@ -114,14 +119,20 @@ const most = {
 const reasons: Readonly<Record<string, string>> = {
   LAST_ORGANISER: 'people.member.last',
   PEOPLE_LIMIT: 'people.inviting.full',
-  UPGRADE_REQUIRED: 'people.inviting.upgradeHelper',
+  MAIL_UNAVAILABLE: 'people.inviting.noMail',
 };
 
-/** Says why a change of the people failed. */
-export function reasonOf(error: unknown): string {
+/** Says why a change of the people failed. `role`: the wanted one, if the change may need a plan. */
+export function reasonOf(error: unknown, role: HouseholdRole = 'helper'): string {
+  if (error instanceof ApiError && error.code === 'UPGRADE_REQUIRED') return upgradeFor(role);
   const reason = error instanceof ApiError ? reasons[error.code] : undefined;
   return reason === undefined ? messageOf(error, 'people.failed') : i18next.t(reason, most);
 }
+
+export const upgradeFor = (role: HouseholdRole): string =>
+  role === 'helper'
+    ? i18next.t('people.inviting.upgradeHelper')
+    : i18next.t('people.inviting.upgradeAdult', { adults: freeAdults });
 
 /** True if the user's plan has room for helpers and for more than two adults; null while it is unknown. */
 export function useRoomForMore(userId: string | undefined): boolean | null {
