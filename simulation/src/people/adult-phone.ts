@@ -14,6 +14,8 @@ export interface Visitor {
 export class AdultPhone extends SimulatedDevice {
   engine: SyncEngine;
   visitor: Visitor | null = null;
+  /** All pages that were ever open. */
+  readonly pages: SyncEngine[] = [];
   private readonly store: MemoryStore;
 
   constructor(
@@ -61,6 +63,7 @@ export class AdultPhone extends SimulatedDevice {
     );
     const { visitor } = this;
     own.engine = visitor ? new KidEngine(env, visitor.home, visitor.childId) : new SyncEngine(env);
+    this.pages.push(own.engine);
     return own.engine;
   }
 }

@@ -50,6 +50,9 @@ export function leavesOf({ etag: _etag, ...call }: Call): Leaf[] {
   }));
 }
 
+/** The operation of a key; a repeated refusal has a suffix. */
+export const operationOf = (key: string): string => key.split('.')[0] ?? '';
+
 /** The code of an error. */
 export const codeIn = (body: unknown): string => (body as { code?: string } | null)?.code ?? '';
 

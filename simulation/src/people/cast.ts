@@ -17,7 +17,7 @@ export const homes = [
 export interface CastChild {
   id: string;
   home: (typeof homes)[number];
-  animal: 'owl' | 'cat' | 'dog';
+  animal: 'owl' | 'cat';
 }
 export const castChildren = [
   { id: '22222221-0000-7000-8000-000000000000', home: homes[0], animal: 'owl' },

@@ -63,11 +63,16 @@ export class DeviceSteps {
     if (one && other) await Promise.all([this.link(one, code), this.link(other, code)]);
   }
 
+  /** Wrong tries at the newest code; five end it. */
   async guess(tablet: Tablet): Promise<void> {
-    const code = this.scene.codes.at(-1);
+    const { chance, codes } = this.scene;
+    const code = codes.at(-1);
     if (!code) return;
-    const wrong = `${code.secret.slice(0, 4)}${this.newCode().slice(4)}`;
-    if (wrong !== code.secret) await tablet.link(wrong, this.members.secret());
+    for (let tries = chance.pick([1, 4, 5]); tries > 0; tries--) {
+      const wrong = `${code.secret.slice(0, 4)}${this.newCode().slice(4)}`;
+      if (wrong !== code.secret) await tablet.link(wrong, this.members.secret());
+    }
+    if (chance.happens(0.5)) await this.link(tablet, code);
   }
 
   async changeDevice(phone: AdultPhone): Promise<void> {

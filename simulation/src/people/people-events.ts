@@ -85,10 +85,11 @@ export class PeopleEvents {
       await new RefreshHouseholdClock(transaction, new MemoryHouseholdClocks(connection), households).handle(
         payload,
       );
-    if (name !== HouseholdMemberChanged.eventName || !this.wiring.tellsLists) return;
+    if (name !== HouseholdMemberChanged.eventName || this.wiring.tellsLists === 'nothing') return;
     const member = { ...payload, role: null };
     const adults = new MemoryHouseholdAdults(connection);
     await new RefreshHouseholdAdults(transaction, adults, households).handle(member);
+    if (this.wiring.tellsLists === 'adults') return;
     const transfer = new TransferOwnership(
       transaction,
       checklists,

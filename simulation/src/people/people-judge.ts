@@ -1,4 +1,4 @@
-import { type Answer, type Call, codeIn, isFinal, type Leaf, leavesOf } from './calls';
+import { type Answer, type Call, codeIn, isFinal, type Leaf, leavesOf, operationOf } from './calls';
 import { nameOfUser } from './cast';
 import { DeviceVerdicts } from './device-verdicts';
 import { FamilyModel, type ModelHome } from './family-model';
@@ -15,8 +15,10 @@ export class PeopleJudge {
   readonly violations: string[] = [];
   /** The changes by kind and outcome. */
   readonly counts: Record<string, number> = {};
+  /** Keys with a final answer. */
+  readonly finals = new Set<string>();
   /** Final answers by caller and key: a repetition gets the same. */
-  readonly answered = new Map<string, number>();
+  private readonly answered = new Map<string, number>();
   private readonly lists = new ListVerdicts(this.model);
   private readonly households = new HouseholdVerdicts(this.model);
   private readonly people = new PeopleVerdicts(this.model);
@@ -61,6 +63,7 @@ export class PeopleJudge {
     const isOk = status < 300;
     const kind = kindOf(leaf);
     this.count(kind, status);
+    if (leaf.key !== null && isFinal(answer)) this.finals.add(operationOf(leaf.key));
     const key = `${this.callerOf(leaf, at)} ${leaf.key}`;
     const before = leaf.key === null ? undefined : this.answered.get(key);
     const isOut = leaf.actingChild !== null && !this.mayAct(leaf, leaf.actingChild, at);

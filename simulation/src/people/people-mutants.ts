@@ -1,3 +1,26 @@
+import { KidDevice } from '../../../backend/src/identity/domain/devices/kid-device';
+import type { LinkCodeState } from '../../../backend/src/identity/domain/devices/link-code';
+import type { Household } from '../../../backend/src/identity/domain/household/household';
+import {
+  invitationTable,
+  MemoryHouseholdRepository,
+} from '../../../backend/src/identity/testing/memory-household-repository';
+import {
+  childTable,
+  householdMemberKey,
+  householdMemberTable,
+  MemoryHouseholds,
+} from '../../../backend/src/identity/testing/memory-households';
+import {
+  kidDeviceTable,
+  MemoryKidDevices,
+  MemoryLinkCodes,
+} from '../../../backend/src/identity/testing/memory-kid-devices';
+import { notFound } from '../../../backend/src/kernel/domain-error';
+import type { MemoryConnection } from '../../../backend/src/platform/testing/memory-database';
+import { MemoryStore } from '../../../frontend/src/sync/store/memory-store';
+import { PlainKidTokens } from './device-routes';
+import { PeopleViews } from './people-views';
 import { type PeopleWiring, soundPeople } from './people-wiring';
 
 export interface PeopleMutant {
@@ -10,6 +33,112 @@ export interface PeopleMutant {
 }
 
 const instead = (parts: Partial<PeopleWiring>): PeopleWiring => ({ ...soundPeople, ...parts });
+const reads = (Views: typeof PeopleViews): PeopleWiring =>
+  instead({ views: (...parts) => new Views(...parts) });
+const never = (): Date => new Date(0);
+
+class AllChildren extends PeopleViews {
+  protected override isTheirs = (): boolean => true;
+}
+class PinForAll extends PeopleViews {
+  protected override gateFor = (): boolean => true;
+}
+class NamedAdults extends PeopleViews {
+  protected override isNamed = (): boolean => true;
+}
+class MarksOfAll extends PeopleViews {
+  protected override isMarkFor = (): boolean => true;
+}
+class DeletedChildren extends PeopleViews {
+  protected override living(householdId: string) {
+    return this.children(householdId);
+  }
+}
+
+/** Keeps the rows that a change has removed. */
+class KeepsMembers extends MemoryHouseholdRepository {
+  constructor(private readonly rows: MemoryConnection) {
+    super(rows);
+  }
+
+  override async save(household: Household): Promise<void> {
+    const before = await this.rows.statement(() =>
+      householdMemberTable.all(this.rows).filter(({ householdId }) => householdId === household.id),
+    );
+    await super.save(household);
+    for (const member of before)
+      if (!household.members.some(({ personId }) => personId === member.personId))
+        await this.rows.statement(() =>
+          householdMemberTable.put(this.rows, householdMemberKey(household.id, member.personId), member),
+        );
+  }
+}
+class KeepsInvitations extends MemoryHouseholdRepository {
+  constructor(private readonly rows: MemoryConnection) {
+    super(rows);
+  }
+
+  override async save(household: Household): Promise<void> {
+    const before = await this.rows.statement(() =>
+      invitationTable.all(this.rows).filter(({ householdId }) => householdId === household.id),
+    );
+    await super.save(household);
+    await this.rows.statement(() => {
+      for (const each of before) invitationTable.put(this.rows, each.id, each);
+    });
+  }
+}
+
+class EndsNoDevice extends MemoryKidDevices {
+  override save(...devices: KidDevice[]): Promise<void> {
+    return super.save(
+      ...devices.map((device) => KidDevice.restore({ ...device.snapshot(), endedAt: null, endReason: null })),
+    );
+  }
+}
+class StaysOpen extends MemoryLinkCodes {
+  override update(code: LinkCodeState): Promise<void> {
+    return super.update({ ...code, deviceId: null });
+  }
+}
+class NeverOver extends MemoryLinkCodes {
+  override householdOf = (locator: string): Promise<string | null> => super.householdOf(locator, never());
+  override lock = (locator: string): Promise<LinkCodeState | null> => super.lock(locator, never());
+}
+class CountsNoTries extends MemoryLinkCodes {
+  override update(code: LinkCodeState): Promise<void> {
+    return super.update({ ...code, wrongTries: 0 });
+  }
+}
+
+/** Lets a device in without asking for one of these. */
+const letsIn = (without: 'end' | 'children'): PeopleWiring =>
+  instead({
+    actingDevice: async (database, token, childId, now) => {
+      if (without === 'children') {
+        const deviceId = await new PlainKidTokens().verify(token, now);
+        const [first = ''] = kidDeviceTable.committed(database).get(deviceId)?.children ?? [];
+        const found = await soundPeople.actingDevice(database, token, first, now);
+        return { ...found, childId };
+      }
+      const deviceId = await new PlainKidTokens().verify(token, now);
+      const device = kidDeviceTable.committed(database).get(deviceId);
+      const child = childTable.committed(database).get(childId);
+      if (!device?.children.includes(childId) || child?.deletedAt !== null) throw notFound();
+      return { deviceId, householdId: device.householdId, childId };
+    },
+  });
+
+/** Forgets which rows only a child has read. */
+class WithoutReaders extends MemoryStore {
+  override putList: MemoryStore['putList'] = ({ ofChild: _ofChild, ...list }, items) =>
+    super.putList(list, items);
+  override putHousehold: MemoryStore['putHousehold'] = (id, household) => {
+    if (household === null) return super.putHousehold(id, null);
+    const { ofChild: _ofChild, ...row } = household;
+    return super.putHousehold(id, row);
+  };
+}
 
 // Planted bugs of people and devices. Each replaces a part in the wiring of the simulation; the product does not know of them.
 export const peopleMutants: readonly PeopleMutant[] = [
@@ -17,6 +146,100 @@ export const peopleMutants: readonly PeopleMutant[] = [
     name: 'lists-not-told',
     harm: 'a parent who was removed goes on to read the lists of the family',
     from: 1,
-    wiring: instead({ tellsLists: false }),
+    wiring: instead({ tellsLists: 'nothing' }),
+  },
+  {
+    name: 'lists-not-handed-over',
+    harm: 'a parent who was removed keeps a list that the children have',
+    from: 1,
+    wiring: instead({ tellsLists: 'adults' }),
+  },
+  {
+    name: 'helper-for-ever',
+    harm: 'a helper acts for a child after the last day',
+    from: 1,
+    wiring: instead({
+      views: (database, lists) => new PeopleViews(database, lists, never),
+      households: (connection) => new MemoryHouseholds(connection, never),
+    }),
+  },
+  { name: 'helper-of-all', harm: 'a helper sees children of others', from: 1, wiring: reads(AllChildren) },
+  { name: 'pin-for-all', harm: 'a child reads the PIN of the gate', from: 1, wiring: reads(PinForAll) },
+  { name: 'named-adults', harm: 'a child reads which adult has ticked', from: 1, wiring: reads(NamedAdults) },
+  {
+    name: 'marks-of-all',
+    harm: "a child's tablet has the stamps of others",
+    from: 1,
+    wiring: reads(MarksOfAll),
+  },
+  {
+    name: 'deleted-children',
+    harm: 'a deleted child is still shown',
+    from: 1,
+    wiring: reads(DeletedChildren),
+  },
+  {
+    name: 'removed-stays',
+    harm: 'a member who was removed is one after all',
+    from: 1,
+    wiring: instead({ repository: (connection) => new KeepsMembers(connection) }),
+  },
+  {
+    name: 'link-for-many',
+    harm: 'a link that was used lets others in',
+    from: 1,
+    wiring: instead({ repository: (connection) => new KeepsInvitations(connection) }),
+  },
+  { name: 'ended-device-reads', harm: 'a lost tablet goes on to read', from: 1, wiring: letsIn('end') },
+  {
+    name: 'device-of-any-child',
+    harm: 'a tablet shows a child that it lacks',
+    from: 1,
+    wiring: letsIn('children'),
+  },
+  {
+    name: 'device-not-ended',
+    harm: 'a tablet that was ended renews itself',
+    from: 1,
+    wiring: instead({ devices: (connection) => new EndsNoDevice(connection) }),
+  },
+  {
+    name: 'code-for-two',
+    harm: 'two tablets link with one code',
+    from: 1,
+    wiring: instead({ codes: (connection) => new StaysOpen(connection) }),
+  },
+  {
+    name: 'code-for-ever',
+    harm: 'an old code links a tablet',
+    from: 1,
+    wiring: instead({ codes: (connection) => new NeverOver(connection) }),
+  },
+  {
+    name: 'code-guessed',
+    harm: 'a code can be guessed at for half an hour',
+    from: 1,
+    wiring: instead({ codes: (connection) => new CountsNoTries(connection) }),
+  },
+  {
+    name: 'household-stays',
+    harm: 'a page goes on to show the family to a member who was removed',
+    from: 1,
+    wiring: instead({
+      env: (env) => ({
+        ...env,
+        get: async (path, ...rest) => {
+          const answer = await env.get(path, ...rest);
+          const isGone = answer.status === 404 && path.startsWith('/api/households/');
+          return isGone ? { status: 0, body: null } : answer;
+        },
+      }),
+    }),
+  },
+  {
+    name: 'rows-without-reader',
+    harm: 'a refused change of rows that a child has read is not told',
+    from: 1,
+    wiring: instead({ store: () => new WithoutReaders() }),
   },
 ];

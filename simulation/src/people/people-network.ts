@@ -1,12 +1,10 @@
 import type { SyncEngine } from '../../../frontend/src/sync/engine';
-import { type Answer, type Call, codeIn, isFinal } from './calls';
+import { type Answer, type Call, codeIn, isFinal, operationOf } from './calls';
 import type { PeopleScene } from './people-scene';
 import { type Exchanged, noAnswer, type SimulatedDevice } from './simulated-device';
 
 /** By then a page has told what was refused. */
 const toldMs = 50;
-/** The operation of a key; a repeated refusal has a suffix. */
-const idOf = (key: string): string => key.split('.')[0] ?? '';
 const none: Exchanged = { answer: noAnswer, date: null };
 
 /** Carries requests to the server and answers back: it loses some, and delays some for a long time. */
@@ -36,7 +34,7 @@ export class PeopleNetwork {
     const answers = call.path.endsWith('/operations')
       ? (results ?? [])
       : [{ ...answer, key: call.key ?? '' }];
-    const final = new Map(answers.filter(isFinal).map((each) => [idOf(each.key), each]));
+    const final = new Map(answers.filter(isFinal).map((each) => [operationOf(each.key), each]));
     if (final.size === 0) return;
     this.scene.time.later(toldMs, () => {
       if (!this.scene.isOpen(engine)) return;

@@ -38,6 +38,8 @@ export class PeopleScene {
   readonly codes: HandedOver[] = [];
   /** All that happened, if `keepsTrace`. */
   readonly trace: string[] = [];
+  /** Changes that pages have queued, with their page. */
+  private readonly made = new Map<string, { kind: string; page: SyncEngine }>();
   private ids = 0;
 
   constructor(
@@ -90,6 +92,25 @@ export class PeopleScene {
       newStore: () => this.wiring.store(),
       heard: (device, engine, call, answer) => this.wire.heard(device, engine, call, answer),
     };
+  }
+
+  /** Notes what the pages have queued. */
+  noteChanges(): void {
+    for (const { engines } of this.devices)
+      for (const page of engines)
+        for (const { id, change } of page.queue())
+          if (!this.made.has(id)) this.made.set(id, { kind: change.kind, page });
+  }
+
+  /** Each change was answered, or waits for its user. Homes that left a tablet take theirs along. */
+  checkChanges(): void {
+    const waiting = new Set(
+      this.devices.flatMap(({ engines }) => engines.flatMap((page) => page.queue())).map(({ id }) => id),
+    );
+    const phones = new Set<SyncEngine>(this.phones.flatMap(({ pages }) => [...pages]));
+    for (const [id, { kind, page }] of this.made)
+      if (!waiting.has(id) && !this.judge.finals.has(id) && (phones.has(page) || this.isOpen(page)))
+        this.violations.push(`${kind} ${id} was lost without an answer`);
   }
 
   isOpen(engine: SyncEngine): boolean {

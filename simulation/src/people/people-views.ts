@@ -68,7 +68,7 @@ export class PeopleViews {
       eveningAt: evening,
       gate,
     } = this.state(householdId);
-    const children = this.living(householdId).filter((child) => isTheirs(me, child));
+    const children = this.living(householdId).filter((child) => this.isTheirs(me, child));
     return {
       id,
       name,
@@ -95,7 +95,7 @@ export class PeopleViews {
       daysOff: [],
       firstThen: [],
       lateMarks: [],
-      gate: isHelper ? null : gate,
+      gate: this.gateFor(me) ? gate : null,
       consent: this.consent(householdId, userId),
       cursor: this.cursor(householdId),
     };
@@ -110,10 +110,10 @@ export class PeopleViews {
     return {
       child: childAnswer(child),
       siblings: living
-        .filter((each) => each.id !== childId && isTheirs(reader, each))
+        .filter((each) => each.id !== childId && this.isTheirs(reader, each))
         .map(({ id, nickname, animal, colour }) => ({ id, nickname, animal, colour })),
       household: { id: householdId, timeZone, dayStartsAt, bands: { midday, evening } },
-      gate: reader.role === 'organiser' || reader.role === 'adult' ? gate : null,
+      gate: this.gateFor(reader) ? gate : null,
       lists: this.given(householdId)
         .filter((each) => each.childId === childId)
         .flatMap(({ listId }) => this.listOf(listId, householdId, childId)),
@@ -137,6 +137,27 @@ export class PeopleViews {
     };
   }
 
+  protected isTheirs({ children }: KidReader, { id }: ChildState): boolean {
+    return children?.includes(id) ?? true;
+  }
+
+  protected gateFor({ role }: KidReader): boolean {
+    return role === 'organiser' || role === 'adult';
+  }
+
+  /** Adults stay unnamed to a child. */
+  protected isNamed(id: string | null, living: readonly ChildState[]): boolean {
+    return living.some((child) => child.id === id);
+  }
+
+  protected isMarkFor(childId: string, mark: { childId: string | null }): boolean {
+    return mark.childId === null || mark.childId === childId;
+  }
+
+  protected living(householdId: string): ChildState[] {
+    return this.children(householdId).filter(({ deletedAt }) => deletedAt === null);
+  }
+
   private listOf(listId: string, householdId: string, childId: string): object[] {
     const list = listTable.committed(this.database).get(listId);
     if (list?.householdId !== householdId || list.deletedAt !== null || list.archivedAt !== null) return [];
@@ -144,13 +165,12 @@ export class PeopleViews {
     if (!whole?.body) return [];
     const { id, name, listType, items, schedule = [], marks } = whole.body as WholeList;
     const living = this.living(householdId);
-    // Adults stay unnamed to a child.
     const unnamed = items.map((item) => ({
       ...item,
-      checkedBy: living.some((each) => each.id === item.checkedBy) ? item.checkedBy : null,
+      checkedBy: this.isNamed(item.checkedBy, living) ? item.checkedBy : null,
     }));
     const own = marks
-      .filter((mark) => mark.childId === null || mark.childId === childId)
+      .filter((mark) => this.isMarkFor(childId, mark))
       .map((mark) => ({ ...mark, actor: mark.as === 'child' ? mark.actor : null }));
     return [{ id, name, listType, cursor: whole.cursor, schedule, marks: own, items: unnamed }];
   }
@@ -167,10 +187,6 @@ export class PeopleViews {
     return state;
   }
 
-  private living(householdId: string): ChildState[] {
-    return this.children(householdId).filter(({ deletedAt }) => deletedAt === null);
-  }
-
   private deleted(householdId: string): object[] {
     return this.children(householdId).flatMap((child) =>
       child.deletedAt && child.eraseAt
@@ -179,7 +195,7 @@ export class PeopleViews {
     );
   }
 
-  private children(householdId: string): ChildState[] {
+  protected children(householdId: string): ChildState[] {
     return [...childTable.committed(this.database).values()]
       .filter((child) => child.householdId === householdId)
       .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
@@ -219,7 +235,6 @@ export class PeopleViews {
   }
 }
 
-const isTheirs = ({ children }: KidReader, { id }: ChildState): boolean => children?.includes(id) ?? true;
 const stateOf = (consent: ConsentRecord | undefined): string =>
   !consent ? 'none' : consent.withdrawnAt ? 'withdrawn' : consent.agreedAt ? 'agreed' : 'asked';
 

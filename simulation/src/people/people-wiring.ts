@@ -19,8 +19,8 @@ export interface PeopleWiring {
   devices(connection: MemoryConnection): MemoryKidDevices;
   codes(connection: MemoryConnection): MemoryLinkCodes;
   actingDevice: typeof actingDevice;
-  /** True if lists hear of the changes of members. */
-  tellsLists: boolean;
+  /** What lists hear of the changes of members. */
+  tellsLists: 'all' | 'adults' | 'nothing';
   store(): MemoryStore;
   /** Wraps the environment of each page. */
   env(env: SyncEnvironment): SyncEnvironment;
@@ -34,7 +34,7 @@ export const soundPeople: PeopleWiring = {
   devices: (connection) => new MemoryKidDevices(connection),
   codes: (connection) => new MemoryLinkCodes(connection),
   actingDevice,
-  tellsLists: true,
+  tellsLists: 'all',
   store: () => new MemoryStore(),
   env: (env) => env,
 };

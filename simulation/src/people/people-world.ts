@@ -1,20 +1,16 @@
-import { Consent } from '../../../backend/src/identity/domain/consent/consent';
-import { Household } from '../../../backend/src/identity/domain/household/household';
-import { MemoryConsents } from '../../../backend/src/identity/testing/memory-consents';
-import { giveList, setGate } from '../../../frontend/src/sync/household-changes';
-import { addRoutineItems, setSchedule } from '../../../frontend/src/sync/routine-changes';
 import { Chance } from '../chance';
-import { AdultPhone } from './adult-phone';
+import type { AdultPhone } from './adult-phone';
 import { AdultSteps } from './adult-steps';
-import { castChildren, dayMs, homes, hourMs, minuteMs, users } from './cast';
+import { dayMs, hourMs, minuteMs } from './cast';
 import { DeviceSteps } from './device-steps';
 import { MemberSteps } from './member-steps';
 import { PeopleChecks } from './people-checks';
 import type { PeoplePlan, PeopleStep, StepKind } from './people-plan';
 import { PeopleScene } from './people-scene';
+import { PeopleStart } from './people-start';
 import type { PeopleWiring } from './people-wiring';
 import { rememberFormats } from './remembered-formats';
-import { Tablet } from './tablet';
+import type { Tablet } from './tablet';
 
 rememberFormats();
 
@@ -23,8 +19,6 @@ interface Turn {
   phone: AdultPhone;
   tablet: Tablet;
 }
-
-const gate = { salt: 'A'.repeat(22), hash: 'B'.repeat(43), iterations: 200_000 };
 
 /** Parents with a household each, a grandmother, an outsider, their children and tablets, by one seed. */
 export class PeopleWorld {
@@ -51,7 +45,7 @@ export class PeopleWorld {
   /** Until all steps are done or a rule is broken. Answers the number of the last step. */
   async run(): Promise<number> {
     const { violations } = this.scene;
-    await this.begin();
+    await new PeopleStart(this.scene, this.members).begin(() => this.calm());
     let step = 0;
     while (step < this.plan.steps.length && violations.length === 0) {
       const next = this.plan.steps[step++];
@@ -60,6 +54,7 @@ export class PeopleWorld {
     for (const phone of this.scene.phones)
       if (phone.visitor && violations.length === 0) await this.scene.until(phone.restart(null));
     if (violations.length === 0) await this.calm();
+    if (violations.length === 0) this.scene.checkChanges();
     return step;
   }
 
@@ -120,6 +115,9 @@ export class PeopleWorld {
     const [phone, tablet] = [this.phone(kind), scene.chance.one(scene.tablets)];
     if (!phone || !tablet) throw new Error('There are no devices');
     await scene.until(Promise.resolve(this.steps[kind]({ phone, tablet })));
+    // The change is queued when its code is there.
+    await scene.pass(0);
+    scene.noteChanges();
     await scene.pass(waitMs);
   }
 
@@ -158,114 +156,5 @@ export class PeopleWorld {
     }
     if (scene.violations.length === 0) this.checks.all();
     scene.wire.isLossy = true;
-  }
-
-  private async begin(): Promise<void> {
-    const { scene } = this;
-    scene.wire.isLossy = false;
-    for (const [home, user] of [
-      [homes[0], users.ada],
-      [homes[1], users.cleo],
-    ] as const)
-      await scene.until(this.makeHome(home, user));
-    for (const [name, userId] of [...Object.entries(users), ['shared', users.ada] as const])
-      scene.phones.push(new AdultPhone(name, userId, scene.ports()));
-    for (const name of ['first', 'second', 'third', 'fourth'])
-      scene.tablets.push(new Tablet(name, scene.ports()));
-    for (const { engine } of scene.phones) await engine.open();
-    for (const phone of scene.phones) phone.refresh();
-    await scene.pass(3_000);
-    await this.giveLists();
-    await this.people();
-    await this.link();
-    await this.calm();
-  }
-
-  private async makeHome(id: string, personId: string): Promise<void> {
-    const { server, judge, time } = this.scene;
-    const now = new Date(time.now);
-    const { connection, households } = server.ports();
-    const home = judge.model.addHome(id);
-    home.members.set(personId, { role: 'organiser', children: null, until: null });
-    home.agreed.add(personId);
-    await connection.run(async () => {
-      const household = Household.start({ id, name: 'Home', timeZone: 'Europe/Berlin' }, { personId, now });
-      for (const [n, { id: child, animal }] of castChildren.filter((each) => each.home === id).entries()) {
-        const draft = { id: child, nickname: `Child ${n}`, animal, colour: 'sky', shows: 'both' } as const;
-        household.addChild(draft, { personId, now: new Date(now.getTime() + n) });
-        home.children.set(child, 'living');
-      }
-      await households.add(household);
-      const consent = Consent.begin({ id: `4${id.slice(1)}`, householdId: id, personId }, now);
-      consent.agreeByCard({ textVersion: '1', language: 'en' }, now);
-      await new MemoryConsents(connection).save(consent);
-    });
-    await server.events.deliver();
-  }
-
-  /** A plain list and a routine in each household. */
-  private async giveLists(): Promise<void> {
-    const { scene } = this;
-    for (const phone of scene.phones.filter(({ name }) => name === 'ada' || name === 'cleo')) {
-      const [household] = phone.engine.households();
-      const [child] = household?.children ?? [];
-      if (!household || !child) throw new Error('The household is not there');
-      void setGate(phone.engine, household.id, gate);
-      for (const name of ['Plain', 'Morning']) {
-        const listId = await phone.engine.createList(name, 'task');
-        await addRoutineItems(phone.engine, listId, [scene.newItem(), scene.newItem()]);
-        await scene.pass(2_000);
-        if (name === 'Plain') await giveList(phone.engine, household.id, { listId, childId: child.id }, true);
-        else
-          await setSchedule(phone.engine, listId, household.id, {
-            recurrence: { weekdays: [1, 2, 3, 4, 5, 6, 7], everyWeeks: 1, from: '2027-03-01' } as never,
-            band: 'morning',
-            remindAt: null,
-            children: household.children.map(({ id }) => id),
-          });
-      }
-      await scene.pass(3_000);
-    }
-  }
-
-  /** The other parent and the grandmother join the first household. */
-  private async people(): Promise<void> {
-    const { scene, members } = this;
-    const [ada, ben, gil] = scene.phones as [AdultPhone, AdultPhone, AdultPhone];
-    const invitations = `/api/households/${homes[0]}/invitations`;
-    const until = new Date(scene.time.now + 20 * dayMs).toISOString();
-    const helper = { role: 'helper', children: [castChildren[0].id], until };
-    for (const [phone, terms] of [
-      [ben, { role: 'adult' }],
-      [gil, helper],
-    ] as const) {
-      const token = members.secret();
-      await scene.until(members.send(ada, 'POST', invitations, { id: scene.newId(), token, ...terms }));
-      await scene.until(
-        members.send(phone, 'POST', '/api/household-invitations/accept', { token, adult: true }),
-      );
-      await scene.until(members.agree(phone, homes[0]));
-    }
-  }
-
-  /** Tablets of one child, of several, and of two homes. */
-  private async link(): Promise<void> {
-    const { scene, members } = this;
-    const [ada, , , cleo] = scene.phones as [AdultPhone, AdultPhone, AdultPhone, AdultPhone];
-    const [one, several, both] = scene.tablets as [Tablet, Tablet, Tablet];
-    const [tom, mia, leo] = castChildren;
-    let n = 0;
-    for (const [phone, home, children, tablet] of [
-      [ada, homes[0], [tom.id], one],
-      [ada, homes[0], [tom.id, mia.id], several],
-      [ada, homes[0], [mia.id], both],
-      [cleo, homes[1], [leo.id], both],
-    ] as const) {
-      const code = `bcdfghj${'kmnp'[n++]}`.split('').reverse().join('');
-      const body = { id: scene.newId(), code, children };
-      await scene.until(members.send(phone, 'POST', `/api/households/${home}/device-codes`, body));
-      await scene.until(tablet.link(code, members.secret()));
-    }
-    await scene.pass(3_000);
   }
 }
