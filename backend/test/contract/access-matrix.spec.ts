@@ -265,8 +265,7 @@ function form(file: Buffer): { payload: Buffer; type: string } {
 
 /** The status of a role without a column of its own, if the line has one. */
 function ofOwn(line: Line, who: Member | 'nobody'): number | undefined {
-  if (who === 'invited') return line.invited;
-  return who === 'helper' ? line.helper : undefined;
+  return who === 'invited' || who === 'helper' || who === 'endedHelper' ? line[who] : undefined;
 }
 
 const codeIn = (body: string): string => (JSON.parse(body) as { code: string }).code;

@@ -144,9 +144,11 @@ export class FamilyModel {
   }
 
   mayRead(list: ModelList, user: string, at: number): Sure {
-    const home = list.home === null ? null : this.home(list.home);
-    if (home && this.isUnsure(home, user, at)) return 'maybe';
-    return list.owner === user || (home && this.isAdult(home, user, at)) ? 'yes' : 'no';
+    if (list.home === null) return list.owner === user ? 'yes' : 'no';
+    const home = this.home(list.home);
+    if (this.isUnsure(home, user, at)) return 'maybe';
+    // The list of an owner who left was handed over.
+    return this.isAdult(home, user, at) ? 'yes' : 'no';
   }
 
   isUnsure(home: ModelHome, user: string, at: number): boolean {

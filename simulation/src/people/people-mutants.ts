@@ -175,13 +175,13 @@ export const peopleMutants: readonly PeopleMutant[] = [
   {
     name: 'deleted-children',
     harm: 'a deleted child is still shown',
-    from: 1,
+    from: 2,
     wiring: reads(DeletedChildren),
   },
   {
     name: 'removed-stays',
     harm: 'a member who was removed is one after all',
-    from: 1,
+    from: 3,
     wiring: instead({ repository: (connection) => new KeepsMembers(connection) }),
   },
   {
@@ -190,41 +190,41 @@ export const peopleMutants: readonly PeopleMutant[] = [
     from: 1,
     wiring: instead({ repository: (connection) => new KeepsInvitations(connection) }),
   },
-  { name: 'ended-device-reads', harm: 'a lost tablet goes on to read', from: 1, wiring: letsIn('end') },
+  { name: 'ended-device-reads', harm: 'a lost tablet goes on to read', from: 10, wiring: letsIn('end') },
   {
     name: 'device-of-any-child',
     harm: 'a tablet shows a child that it lacks',
-    from: 1,
+    from: 6,
     wiring: letsIn('children'),
   },
   {
     name: 'device-not-ended',
     harm: 'a tablet that was ended renews itself',
-    from: 1,
+    from: 3,
     wiring: instead({ devices: (connection) => new EndsNoDevice(connection) }),
   },
   {
     name: 'code-for-two',
     harm: 'two tablets link with one code',
-    from: 1,
+    from: 2,
     wiring: instead({ codes: (connection) => new StaysOpen(connection) }),
   },
   {
     name: 'code-for-ever',
     harm: 'an old code links a tablet',
-    from: 1,
+    from: 7,
     wiring: instead({ codes: (connection) => new NeverOver(connection) }),
   },
   {
     name: 'code-guessed',
     harm: 'a code can be guessed at for half an hour',
-    from: 1,
+    from: 23,
     wiring: instead({ codes: (connection) => new CountsNoTries(connection) }),
   },
   {
     name: 'household-stays',
     harm: 'a page goes on to show the family to a member who was removed',
-    from: 1,
+    from: 3,
     wiring: instead({
       env: (env) => ({
         ...env,
@@ -239,7 +239,7 @@ export const peopleMutants: readonly PeopleMutant[] = [
   {
     name: 'rows-without-reader',
     harm: 'a refused change of rows that a child has read is not told',
-    from: 1,
+    from: 8,
     wiring: instead({ store: () => new WithoutReaders() }),
   },
 ];

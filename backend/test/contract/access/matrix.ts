@@ -29,6 +29,8 @@ export interface Line {
   invited?: number;
   /** The status for a helper of the household, if it differs from a stranger's. */
   helper?: number;
+  /** The same for a helper whose time is over. */
+  endedHelper?: number;
 }
 
 /** In UTC: a day that has begun in every zone. */
@@ -284,7 +286,8 @@ export const appMatrix: Readonly<Record<string, Line>> = {
     invited: 404,
     helper: 409,
   },
-  withdrawConsent: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404, helper: 200 },
+  // Also a helper whose time is over can take the own consent back
+  withdrawConsent: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404, helper: 200, endedHelper: 200 },
   // Holders of the token in the mail; none of these roles is one
   agreeConsent: { gets: [404, 404, 404, 404, 404, 404, 404], body: { token: 'A'.repeat(22) } },
   // Passes each entry to the route that it is for
