@@ -8,7 +8,16 @@ import { leanI18next } from '../../scripts/lean-i18next';
 import { typeset } from './fetch-texts';
 import { i18nextOptions, numbers } from './numbers';
 
-const namespaces = ['translation', 'legal', 'billing', 'referrals', 'consent', 'routines', 'people', 'linked'];
+const namespaces = [
+  'translation',
+  'legal',
+  'billing',
+  'referrals',
+  'consent',
+  'routines',
+  'people',
+  'linked',
+];
 const library = readFileSync(require.resolve('i18next').replace('cjs', 'esm'), 'utf8');
 const lean = leanI18next(library);
 

@@ -74,7 +74,7 @@ export type Sure = 'yes' | 'no' | 'maybe';
 /** As long as lists may still know the role of before. */
 const graceMs = 2_500;
 
-/** Who is there, and who may see what at which time. */
+/** People and children, and the rights that each has at which time. */
 export class FamilyModel {
   readonly homes = new Map<string, ModelHome>();
   readonly lists = new Map<string, ModelList>();

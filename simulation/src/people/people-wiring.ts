@@ -19,7 +19,7 @@ export interface PeopleWiring {
   devices(connection: MemoryConnection): MemoryKidDevices;
   codes(connection: MemoryConnection): MemoryLinkCodes;
   actingDevice: typeof actingDevice;
-  /** What lists hear of the changes of members. */
+  /** Lists hear of the changes of members by it. */
   tellsLists: 'all' | 'adults' | 'nothing';
   store(): MemoryStore;
   /** Wraps the environment of each page. */

@@ -17,7 +17,7 @@ export class HandOverListsOfFormerAdult implements EventHandler<typeof Household
   constructor(
     private readonly transaction: Transaction,
     private readonly identity: IdentityFacade,
-    private readonly handOver: HandOverLists,
+    private readonly handOverLists: HandOverLists,
     private readonly dueInstants: DueInstants,
     private readonly clock: Clock,
   ) {}
@@ -25,7 +25,7 @@ export class HandOverListsOfFormerAdult implements EventHandler<typeof Household
   /** A deleted account never comes back, so its lists do not wait. */
   async handle({ householdId, userId, role }: PayloadOf<typeof HouseholdMemberChanged>): Promise<void> {
     if (role !== null && role !== 'helper') return;
-    if (await this.isDeleted(userId)) return this.handOver.execute(householdId, userId);
+    if (await this.isDeleted(userId)) return this.handOverLists.execute(householdId, userId);
     const dueAt = new Date(this.clock.now().getTime() + waitMs);
     await this.dueInstants.set(listsHandOver, handOverSubject(householdId, userId), dueAt);
   }
