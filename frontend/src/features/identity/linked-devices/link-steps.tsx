@@ -58,7 +58,7 @@ export function LinkSteps() {
             <rect className={styles.tile} x="44" y="42" width="24" height="24" rx="7" />
             <path className={styles.plus} d="M56 48v12M50 54h12" />
           </Tablet>
-          <p>{t('linked.steps.install', { address: address() })}</p>
+          <p>{t('linked.steps.install')}</p>
         </li>
         <li>
           <Tablet>
