@@ -321,6 +321,7 @@ describe('an invitation to a household', () => {
     const refused = [429, 'TOO_MANY_REQUESTS', true];
 
     it('reaches one address three times a day, from all users together and in any spelling', async () => {
+      await givePlan(harness.database, ada, 'pro');
       const to = `${randomUUID()}@example.org`;
       const other = new PeopleRequests(harness, (await makeHousehold(harness, ben)).id);
       for (const answer of [await mailed(ada, to), await mailed(ada, ` ${to.toUpperCase()}`)])
@@ -346,6 +347,7 @@ describe('an invitation to a household', () => {
     });
 
     it('leaves ten times an hour and thirty times a day, also when they are asked for at once', async () => {
+      await givePlan(harness.database, ada, 'pro');
       const fresh = (): string => `${randomUUID()}@example.org`;
       for (let hour = 0; hour < 3; hour++) {
         for (let n = 0; n < 8; n++) expect(await mailed(ada, fresh())).toBe(201);
