@@ -10,7 +10,7 @@ import type { Tablet, TabletHome } from './tablet';
 
 const mostTries = 30;
 
-/** Steps of linked devices and of phones that children have. */
+/** Steps of linked devices, and of phones that children have. */
 export class DeviceSteps {
   /** Cookies that another browser has copied. */
   private readonly copies: string[][] = [];

@@ -74,7 +74,7 @@ export type Sure = 'yes' | 'no' | 'maybe';
 /** As long as lists may still know the role of before. */
 const graceMs = 2_500;
 
-/** People and children, and the rights that each has at which time. */
+/** The members, lists and devices, and their access at each time. */
 export class FamilyModel {
   readonly homes = new Map<string, ModelHome>();
   readonly lists = new Map<string, ModelList>();

@@ -51,6 +51,7 @@ export class MemberSteps {
     const member = this.memberOf(home);
     if (home && member !== undefined)
       await this.send(phone, 'DELETE', `/api/households/${home.id}/members/${member}`);
+    if (this.scene.chance.happens(0.3)) await this.undo(phone);
   }
 
   async leave(phone: AdultPhone): Promise<void> {
@@ -68,12 +69,18 @@ export class MemberSteps {
     await this.send(phone, 'PATCH', `/api/households/${home.id}/members/${member}`, { role, ...terms });
   }
 
+  /** Mostly by the user who made the change. */
   async undo(phone: AdultPhone): Promise<void> {
-    const { chance, judge } = this.scene;
+    const { chance, judge, phones } = this.scene;
     const home = chance.one([...judge.model.homes.values()].filter(({ former }) => former.size > 0));
-    const member = chance.one([...(home?.former.keys() ?? [])]);
+    const [member, former] = [...(home?.former ?? [])].at(-1) ?? [];
+    const maker = phones.find(({ userId }) => userId === former?.by);
     if (home && member !== undefined)
-      await this.send(phone, 'POST', `/api/households/${home.id}/members/${member}/restore`);
+      await this.send(
+        chance.happens(0.8) ? (maker ?? phone) : phone,
+        'POST',
+        `/api/households/${home.id}/members/${member}/restore`,
+      );
   }
 
   /** Two organisers remove each other in the same second. */

@@ -151,7 +151,7 @@ export const peopleMutants: readonly PeopleMutant[] = [
   {
     name: 'lists-not-handed-over',
     harm: 'a parent who was removed keeps a list that the children have',
-    from: 1,
+    from: 5,
     wiring: instead({ tellsLists: 'adults' }),
   },
   {

@@ -19,7 +19,7 @@ export interface PeopleWiring {
   devices(connection: MemoryConnection): MemoryKidDevices;
   codes(connection: MemoryConnection): MemoryLinkCodes;
   actingDevice: typeof actingDevice;
-  /** Lists hear of the changes of members by it. */
+  /** The handlers of lists that hear of the changes of members. */
   tellsLists: 'all' | 'adults' | 'nothing';
   store(): MemoryStore;
   /** Wraps the environment of each page. */

@@ -147,7 +147,7 @@ export class PeopleWorld {
     const { scene } = this;
     scene.wire.isLossy = false;
     for (const device of scene.devices) device.isOnline = true;
-    // Messages that are on their way for long.
+    // Until late requests have arrived.
     await scene.pass(95_000);
     for (let round = 0; round < 3; round++) {
       await scene.until(Promise.all(scene.tablets.map((tablet) => tablet.renew())));

@@ -1,6 +1,5 @@
 const most = 50_000;
 const known = new WeakMap<Intl.DateTimeFormat, Map<number, Intl.DateTimeFormatPart[]>>();
-// eslint-disable-next-line @typescript-eslint/unbound-method -- called with the format below
 const original = Intl.DateTimeFormat.prototype.formatToParts;
 
 /**
