@@ -1,7 +1,24 @@
 import type { SyncEngine } from '../../../frontend/src/sync/engine';
+import type { Chance } from '../chance';
+import type { VirtualTime } from '../virtual-time';
 import { type Answer, type Call, codeIn, isFinal, operationOf } from './calls';
-import type { PeopleScene } from './people-scene';
+import type { PeopleJudge } from './people-judge';
+import type { PeopleServer } from './people-server';
+import type { ReadJudge } from './read-judge';
 import { type Exchanged, noAnswer, type SimulatedDevice } from './simulated-device';
+
+/** The parts of a scene that the network needs. */
+interface Wired {
+  time: VirtualTime;
+  network: Chance;
+  server: Pick<PeopleServer, 'receive'>;
+  judge: Pick<PeopleJudge, 'judge'>;
+  reads: Pick<ReadJudge, 'read'>;
+  violations: string[];
+  isOpen(engine: SyncEngine): boolean;
+  hearOfCopies(): void;
+  say(what: string): void;
+}
 
 /** By then a page has told what was refused. */
 const toldMs = 50;
@@ -12,7 +29,7 @@ export class PeopleNetwork {
   isLossy = true;
   requests = 0;
 
-  constructor(private readonly scene: PeopleScene) {}
+  constructor(private readonly scene: Wired) {}
 
   async exchange(device: SimulatedDevice, call: Call): Promise<Exchanged> {
     await this.delay();

@@ -36,6 +36,7 @@ export class PeopleStart {
     await scene.pass(3_000);
     await this.giveLists();
     await this.people();
+    await this.listOfBen();
     await this.link();
     await calm();
   }
@@ -105,6 +106,18 @@ export class PeopleStart {
       );
       await scene.until(members.agree(phone, homes[0]));
     }
+  }
+
+  /** A list of the other parent, which stays in the household when that one leaves. */
+  private async listOfBen(): Promise<void> {
+    const { scene } = this;
+    const [, ben] = scene.phones as [AdultPhone, AdultPhone];
+    await scene.pass(3_000);
+    const listId = await ben.engine.createList('Bag', 'task');
+    await addRoutineItems(ben.engine, listId, [scene.newItem()]);
+    await scene.pass(2_000);
+    await giveList(ben.engine, homes[0], { listId, childId: castChildren[1].id }, true);
+    await scene.pass(2_000);
   }
 
   /** Tablets of one child, of several, and of two homes. */
