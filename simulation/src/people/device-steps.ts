@@ -5,7 +5,7 @@ import { codeIn } from './calls';
 import { dayMs } from './cast';
 import { deviceOf } from './device-verdicts';
 import type { MemberSteps } from './member-steps';
-import type { PeopleScene } from './people-scene';
+import type { HandedOver, PeopleScene } from './people-scene';
 import type { Tablet, TabletHome } from './tablet';
 
 const mostTries = 30;
@@ -63,16 +63,20 @@ export class DeviceSteps {
     if (one && other) await Promise.all([this.link(one, code), this.link(other, code)]);
   }
 
-  /** Wrong tries at the newest code; five end it. */
+  /** Wrong tries at an open code; five end it. */
   async guess(tablet: Tablet): Promise<void> {
-    const { chance, codes } = this.scene;
-    const code = codes.at(-1);
+    const { chance, codes, judge, time } = this.scene;
+    const isOpen = ({ secret }: HandedOver): boolean => {
+      const known = judge.model.codes.get(secret);
+      return known !== undefined && known.usedBy === null && known.expiresAt > time.now;
+    };
+    const code = codes.findLast(isOpen) ?? codes.at(-1);
     if (!code) return;
     for (let tries = chance.pick([1, 4, 5]); tries > 0; tries--) {
-      const wrong = `${code.secret.slice(0, 4)}${this.newCode().slice(4)}`;
-      if (wrong !== code.secret) await tablet.link(wrong, this.members.secret());
+      const secret = `${code.secret.slice(0, 4)}${this.newCode().slice(4)}`;
+      if (secret !== code.secret) await this.link(tablet, { ...code, secret });
     }
-    if (chance.happens(0.5)) await this.link(tablet, code);
+    if (chance.happens(0.7)) await this.link(tablet, code);
   }
 
   async changeDevice(phone: AdultPhone): Promise<void> {

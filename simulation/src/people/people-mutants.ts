@@ -151,7 +151,7 @@ export const peopleMutants: readonly PeopleMutant[] = [
   {
     name: 'lists-not-handed-over',
     harm: 'a parent who was removed keeps a list that the children have',
-    from: 5,
+    from: 9,
     wiring: instead({ tellsLists: 'adults' }),
   },
   {
@@ -190,7 +190,7 @@ export const peopleMutants: readonly PeopleMutant[] = [
     from: 1,
     wiring: instead({ repository: (connection) => new KeepsInvitations(connection) }),
   },
-  { name: 'ended-device-reads', harm: 'a lost tablet goes on to read', from: 10, wiring: letsIn('end') },
+  { name: 'ended-device-reads', harm: 'a lost tablet goes on to read', from: 13, wiring: letsIn('end') },
   {
     name: 'device-of-any-child',
     harm: 'a tablet shows a child that it lacks',
