@@ -105,7 +105,7 @@ const { count, size, warnings } = await workbox.injectManifest({
     '{index,kid}.html',
     'theme.js',
     'print.css',
-    'manifest*.webmanifest',
+    '{manifest*,kid}.webmanifest',
     'assets/*.{js,css}',
     'assets/*-{face,stand,cheer}-*.svg',
     'assets/{cartoon,realistic,2d,animation,watercolour}-*.webp',

@@ -150,7 +150,6 @@ function writeKidShells(root, dist, out) {
       .join('');
     const html = [
       ['<html lang="en">', `<html lang="${language}"%MARKS%>`],
-      ['/manifest.webmanifest', `/manifest.${language}.webmanifest`],
       ['Try again', escape(read(`kid/${language}.json`).kid.again)],
       ['Pictick needs JavaScript.', escape(read(`head/${language}.json`).noscript)],
       ['</head>', `${ahead}</head>`],

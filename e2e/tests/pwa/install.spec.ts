@@ -160,3 +160,24 @@ test(
     }
   },
 );
+
+test('the page of a child is an app of its own, which begins at /kid and stays there', async ({
+  page,
+  app,
+}) => {
+  const shell = await (await page.request.get(`${app.url}/kid`)).text();
+  expect(/<link rel="manifest" href="([^"]+)"/.exec(shell)?.[1]).toBe('/kid.webmanifest');
+  const answer = await page.request.get(`${app.url}/kid.webmanifest`);
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as Record<string, string> & { icons: { src: string }[] };
+  expect([manifest['id'], manifest['start_url'], manifest['scope'], manifest['display']]).toEqual([
+    '/kid',
+    '/kid',
+    '/kid',
+    'standalone',
+  ]);
+  for (const { src } of manifest.icons)
+    expect((await page.request.get(app.url + src)).headers()['content-type']).toMatch(/^image\//);
+  // The app keeps its own.
+  expect(await (await page.request.get(`${app.url}/login`)).text()).toContain('/manifest.en.webmanifest');
+});

@@ -51,6 +51,7 @@ beforeAll(() => {
   put('web/index.html', shell);
   put('web/sw.js', '// worker');
   put('web/manifest.webmanifest', '{}');
+  put('web/kid.webmanifest', '{}');
   put('web/assets/main-abc.js', 'console.log(1)');
   put('web/.vite/manifest.json', '{}');
   put(`art/plain/${apple}`, '<svg/>');
@@ -174,7 +175,7 @@ describe('the page', () => {
   });
 
   it('lets browsers keep hashed files for ever and revalidate the others', async () => {
-    for (const url of ['/sw.js', '/manifest.webmanifest', '/index.html'])
+    for (const url of ['/sw.js', '/manifest.webmanifest', '/kid.webmanifest', '/index.html'])
       expect((await fastify.inject(url)).headers['cache-control']).toBe('no-cache');
   });
 
