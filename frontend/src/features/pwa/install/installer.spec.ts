@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { Installer, type InstallOffer, type InstallEnvironment } from './installer';
+import type { InstallOffer } from '../../../shared/lib/install-offer';
+import { Installer, type InstallEnvironment } from './installer';
 
 const shelf = (given: Record<string, string> = {}) => {
   const stored = new Map(Object.entries(given));

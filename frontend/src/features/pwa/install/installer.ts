@@ -2,19 +2,6 @@ import type { Signs } from '../../../shared/lib/apple-mobile';
 import { countVisit, dismiss, isDismissed, type Memory } from './visits';
 import { safariWay, type Way } from './way';
 
-/** Chromium's event that offers the installation. It can be used once. */
-export interface InstallOffer extends Event {
-  prompt(): Promise<unknown>;
-  readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
-}
-
-declare global {
-  interface Window {
-    /** public/theme.js has stored it here. */
-    pictickInstallOffer?: InstallOffer | null;
-  }
-}
-
 export interface InstallView {
   way: Way;
   /** True from the second visit on, and not within a week after "not now". */

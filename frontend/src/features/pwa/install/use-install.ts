@@ -1,12 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { deviceSigns } from '../../../shared/lib/apple-mobile';
-import { matchesMedia, onMediaChange } from '../../../shared/lib/media';
+import { onStandsAlone, standsAlone } from '../../../shared/lib/install-offer';
 import { Installer, type InstallView } from './installer';
-
-/** The display modes of an installed app. A tab in full screen is none. */
-const alone = ['standalone', 'minimal-ui', 'window-controls-overlay']
-  .map((mode) => `(display-mode: ${mode})`)
-  .join(', ');
 
 let installer: Installer | null = null;
 
@@ -23,9 +18,8 @@ export function theInstaller(): Installer {
       },
     },
     now: Date.now,
-    // The second one is Safari's, from the time before display modes.
-    standsAlone: () => matchesMedia(alone) || (navigator as { standalone?: boolean }).standalone === true,
-    onStandsAlone: (listener) => onMediaChange(alone, listener),
+    standsAlone,
+    onStandsAlone,
   });
   return installer;
 }
