@@ -17,6 +17,7 @@ const folders = [
   'frontend/src/i18n/locales/routines',
   'frontend/src/i18n/locales/head',
   'frontend/src/i18n/locales/kid',
+  'frontend/src/i18n/locales/link',
   ...readdirSync(join(root, 'backend/src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /(^|\/)locales$/.test(name))
     .map((name) => `backend/src/${name}`),
@@ -100,6 +101,7 @@ const english = new Set(
     'people/en.json',
     'linked/en.json',
     'kid/en.json',
+    'link/en.json',
   ]
     .flatMap((file) => leaves(JSON.parse(readFileSync(join(page, file), 'utf8'))))
     .flatMap(([key]) => [key, stem(key)]),

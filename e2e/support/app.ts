@@ -63,6 +63,7 @@ export class App {
       ...wordsIn('linked/'),
       ...wordsIn('routines/'),
       ...wordsIn('kid/'),
+      ...wordsIn('link/'),
     };
   }
 

@@ -13,9 +13,9 @@ import { prefersReducedMotion } from '../shared/lib/media';
 import { Visit } from './cards/visit';
 import { FirstThen } from './first-then/first-then';
 import { useFirstThen } from './first-then/use-first-then';
-import { gateChunk } from './gate/gate-chunk';
+import { gateChunk, linkedGateChunk } from './gate/gate-chunk';
 import { Lock } from './gate/lock';
-import { KidPageContext, useKidPage, useKidPart, useKidView, type KidPage } from './kid-page';
+import { KidPageContext, useHasHouses, useKidPage, useKidPart, useKidView, type KidPage } from './kid-page';
 import { focusQuietly } from './quiet-focus';
 import { shopChunk } from './shop/shop-chunk';
 import { SpeechRoom } from './speech/use-speech';
@@ -33,6 +33,8 @@ const Known = lazyComponent<{ children: ReactNode }>(() =>
   import('./states/known').then(({ Known: part }) => ({ default: part })),
 );
 
+const Houses = lazyComponent(() => import('./linked/houses'));
+
 interface Props extends Omit<KidPage, 'openGate'> {
   note: (error: unknown) => void;
   startsAtGate?: boolean;
@@ -42,20 +44,21 @@ interface Props extends Omit<KidPage, 'openGate'> {
 export function KidApp(page: Props) {
   const [isOpen, setGate] = useState(page.startsAtGate ?? false);
   const { store, gate, taps, monotonic, now, note } = page;
+  const chunk = gate.linked || gate.ended ? linkedGateChunk : gateChunk;
   const context = useMemo<KidPage>(
     () => ({
       ...{ store, gate, taps, monotonic, now },
       openGate() {
         if (gate.isAccountGone()) gate.leaveGone();
-        else if (gateChunk.loaded) setGate(true);
+        else if (chunk.loaded) setGate(true);
         // Tries again where it could not be loaded at the start.
-        else void gateChunk.load().then(() => setGate(true), note);
+        else void chunk.load().then(() => setGate(true), note);
       },
     }),
-    [store, gate, taps, monotonic, now, note],
+    [store, gate, taps, monotonic, now, note, chunk],
   );
   const isGone = useSyncExternalStore(gate.subscribe, gate.isAccountGone);
-  const { part: Gate } = useChunk(gateChunk, true);
+  const { part: Gate } = useChunk(chunk, true);
   const isGate = isOpen && !isGone && Gate !== null;
   const close = useCallback(() => setGate(false), []);
   const wasGate = useRef(false);
@@ -121,7 +124,12 @@ function Screen() {
   const { status, child, children, lists } = useKidView();
   /** The child that has put the board away. */
   const [oneFor, setOneFor] = useState<string | null>(null);
-  const only = children.length === 1 ? children[0]?.id : undefined;
+  const hasHouses = useHasHouses();
+  /** The child that was there last: with houses, a single child that has left has asked for them. */
+  const [last, setLast] = useState<string>();
+  if (child && child.id !== last) setLast(child.id);
+  const only =
+    children.length === 1 && !(hasHouses && children[0]?.id === last) ? children[0]?.id : undefined;
   useEffect(() => {
     if (status === 'ready' && !child && only !== undefined) store.chooseChild(only);
   }, [store, status, child, only]);
@@ -131,9 +139,17 @@ function Screen() {
   const { list, waiting, choose } = useFront();
   const shop = lists.some(({ listType }) => listType === 'shopping');
   const { part: Shop, isMissing } = useChunk(shopChunk, shop);
-  if (status === 'gone') return children.length > 0 ? <Who /> : <Quiet state="gone" />;
-  if (!child)
-    return children.length > 1 ? <Who /> : <Quiet state={status === 'loading' ? 'loading' : 'gone'} />;
+  if (status === 'gone' || !child)
+    return (
+      <>
+        {children.length > (status === 'gone' || hasHouses ? 0 : 1) ? (
+          <Who />
+        ) : (
+          <Quiet state={status === 'loading' ? 'loading' : 'gone'} />
+        )}
+        <Suspense>{hasHouses ? <Houses /> : null}</Suspense>
+      </>
+    );
   if (firstThen) return <FirstThen key={`${child.id} ${firstThen.id}`} list={firstThen} leave={leave} />;
   if (!list) return <Quiet state={status === 'loading' ? 'loading' : 'nothing'} />;
   const other = waiting ? { first: waiting.first, open: () => choose(waiting.listId) } : null;

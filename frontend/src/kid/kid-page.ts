@@ -1,6 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { PinHash } from '../shared/lib/pin';
 import type { ScreenLock } from '../sync/store/screen-lock-row';
+import type { EndedGate } from './linked/ended-port';
+import type { LinkedGate } from './linked/link-port';
 import type { HelpPort } from './model/help';
 import type { KeptWalks } from './model/kept-walks';
 import type { KidView } from './model/kid-view';
@@ -41,6 +43,10 @@ export interface GateStore {
   writeTries: (tries: string) => void;
   /** Counts a wrong PIN, also where other windows count at the same instant. */
   countWrong: () => Promise<void>;
+  /** The homes of a linked device; null on an adult's device. */
+  linked?: LinkedGate | null;
+  /** Where the last home of a linked device has ended. */
+  ended?: EndedGate | null;
 }
 
 export interface KidPage {
@@ -70,4 +76,10 @@ export function useKidPart<K extends keyof KidView>(part: K): KidView[K] {
 export function useKidView(): KidView {
   const { store } = useKidPage();
   return useSyncExternalStore(store.subscribe, store.view);
+}
+
+/** Of a linked device, whose homes a child can choose between. */
+export function useHasHouses(): boolean {
+  const { gate } = useKidPage();
+  return useSyncExternalStore(gate.subscribe, () => (gate.linked?.homes().length ?? 0) > 1);
 }

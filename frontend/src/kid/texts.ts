@@ -23,6 +23,9 @@ export function setTexts(language: Language, next: Texts): void {
   forms = new Intl.PluralRules(language);
 }
 
+/** Adds the texts of a part that is loaded later. */
+export const addTexts = (more: Texts): void => void (texts = { ...texts, ...more });
+
 /** Loads the few texts of the child's page. Without them the page works: it shows pictures. */
 export async function startKidTexts(): Promise<void> {
   const language = await findLanguage();

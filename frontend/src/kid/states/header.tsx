@@ -3,7 +3,7 @@ import { lazyComponent, lazyWhenIdle } from '../../shared/lib/lazy-component';
 import { AnimalFace } from '../../shared/ui/animal/animal-face';
 import { cx } from '../../shared/ui/cx';
 import { Thing } from '../cards/thing';
-import { useKidPage, useKidPart } from '../kid-page';
+import { useHasHouses, useKidPage, useKidPart } from '../kid-page';
 import type { KidItem } from '../model/kid-view';
 import { t } from '../texts';
 import styles from './header.module.css';
@@ -41,7 +41,9 @@ export const Header = memo(function Header({ other, board = null, isEnd = false,
   const { store } = useKidPage();
   const child = useKidPart('child');
   const children = useKidPart('children');
-  const canChoose = children.length > 1 && (isEnd || !board || board.isOpen) && !(isFull && other);
+  const hasHouses = useHasHouses();
+  const canChoose =
+    (children.length > 1 || hasHouses) && (isEnd || !board || board.isOpen) && !(isFull && other);
   const isAlone = isEnd && board !== null && !canChoose;
   const help = child?.help ?? false;
   const hasAll = board !== null && canChoose;

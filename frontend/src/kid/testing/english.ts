@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTexts } from '../texts';
 
-/** The English texts of the child's page. */
-export function startEnglish(): void {
-  const file = readFileSync(join(__dirname, '../../i18n/locales/kid/en.json'), 'utf8');
-  setTexts('en', JSON.parse(file) as Parameters<typeof setTexts>[1]);
-}
+const english = (part: 'kid' | 'link') =>
+  JSON.parse(readFileSync(join(__dirname, `../../i18n/locales/${part}/en.json`), 'utf8')) as Parameters<
+    typeof setTexts
+  >[1];
+
+/** The English texts of the child's page, and of the pages that link a device. */
+export const startEnglish = (): void => setTexts('en', { ...english('kid'), ...english('link') });

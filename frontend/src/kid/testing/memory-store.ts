@@ -13,7 +13,9 @@ export type Call =
   | ['help', string]
   | ['leave']
   | ['leaveGone']
-  | ['signIn'];
+  | ['signIn']
+  | ['showHome' | 'link' | 'unlink', string]
+  | ['openForAdults'];
 
 export const itemOf = (listId: string, index: number, checked = false): KidItem => ({
   id: `${listId}-${index}`,

@@ -1,11 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { gateChunk } from '../gate/gate-chunk';
+import { gateChunk, linkedGateChunk } from '../gate/gate-chunk';
 import { KidApp } from '../kid-app';
 import { TapFilter } from '../model/tap-filter';
 import type { MemoryDevice } from './memory-store';
 
-/** The gate is there at once. */
-beforeAll(gateChunk.load);
+jest.mock('../linked/link-texts', () => ({ loadLinkTexts: () => Promise.resolve() }));
+
+/** The gates are there at once. */
+beforeAll(() => Promise.all([gateChunk.load(), linkedGateChunk.load()]));
 
 let passed = 0;
 
