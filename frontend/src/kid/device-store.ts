@@ -13,8 +13,15 @@ import type { KidMode } from '../sync/store/session-row';
 import { deviceView, goneView } from './device-view';
 import type { TriesStore } from './gate-tries-store';
 import type { GateStore, KidStore } from './kid-page';
+import type { LinkedGate } from './linked/link-port';
 import { keepEqual } from './model/keep-equal';
 import { KeptWalks } from './model/kept-walks';
+
+/** What the gate of a device of the child's own can do. */
+export interface DeviceGate {
+  linked: LinkedGate;
+  leave: () => Promise<void>;
+}
 
 /** The stores of the child's page on this device. */
 export function deviceStores(
@@ -22,6 +29,7 @@ export function deviceStores(
   first: KidMode,
   tries: TriesStore,
   screenLock: ScreenLock | null,
+  device?: DeviceGate,
 ): { store: KidStore; gate: GateStore } {
   const listeners = new Set<() => void>();
   let isStale = true;
@@ -86,18 +94,19 @@ export function deviceStores(
       },
     },
     gate: {
+      linked: device?.linked ?? null,
       pin: () => engine.household(kid.householdId)?.gate ?? null,
       screenLock,
       isAccountGone,
       isSessionOver: () => sessionView().kid?.isOver ?? false,
-      email: () => sessionView().user?.email ?? '',
+      email: () => (device ? null : (sessionView().user?.email ?? '')),
       subscribe(listener) {
         const stops = [subscribe(listener), tries.subscribe(listener)];
         return () => {
           for (const stop of stops) stop();
         };
       },
-      leave: leaveKidMode,
+      leave: device?.leave ?? leaveKidMode,
       leaveGone: () => window.location.replace('/login'),
       async signIn() {
         const isReached = await reachesServer();

@@ -1,7 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { PinHash } from '../shared/lib/pin';
 import type { ScreenLock } from '../sync/store/screen-lock-row';
-import type { EndedGate } from './linked/ended-port';
 import type { LinkedGate } from './linked/link-port';
 import type { HelpPort } from './model/help';
 import type { KeptWalks } from './model/kept-walks';
@@ -21,6 +20,8 @@ export interface KidStore {
 
 /** The part of this device that the gate needs. */
 export interface GateStore {
+  /** Null on the device of an adult. */
+  linked: LinkedGate | null;
   /** Null if this device knows no PIN; then the way out is to sign in. */
   pin: () => PinHash | null;
   /** Null unless the adult has switched on the screen lock of this device. */
@@ -28,14 +29,14 @@ export interface GateStore {
   /** True after the account was deleted: nothing of it is here, and the lock leads to the sign-in. */
   isAccountGone: () => boolean;
   leaveGone: () => void;
-  /** True if the adult's session has ended. */
+  /** True if the adult's session, or the linked device, has ended. */
   isSessionOver: () => boolean;
   /** E-mail address of the account. Null if this device does not know it: the sign-in is held to the typed one. */
   email: () => string | null;
   /** True after a sign-in of another account than the typed one. */
   isOtherAccount?: boolean;
   subscribe: (listener: () => void) => () => void;
-  /** Ends kid mode and opens the app. */
+  /** Ends kid mode and opens the app; on a linked device that has ended, makes it an adult's. */
   leave: () => Promise<void>;
   /** Begins the sign-in; false, and the page stays, where the server cannot be reached. */
   signIn: (address: string) => Promise<boolean>;

@@ -18,6 +18,7 @@ export function lostStores(isOtherAccount: boolean): { store: KidStore; gate: Ga
       help: { send: () => Promise.reject(new Error('No child')), serverTime: Date.now, onNews: subscribe },
     },
     gate: {
+      linked: null,
       pin: () => null,
       screenLock: null,
       isAccountGone: () => false,

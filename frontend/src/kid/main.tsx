@@ -7,14 +7,17 @@ import { signInAtGate, startKidSession, takeSignInCode } from '../api/session/ki
 import { signInWhereLost } from '../api/session/lost-kid-mode';
 import { sessionView } from '../api/session/session';
 import { followDeviceTheme } from '../shared/lib/device-theme';
-import { readScreenLock } from '../sync/store/screen-lock-row';
+import { loadChunk } from '../shared/lib/lazy-component';
+import type { KidEngine } from '../sync/kid/kid-engine';
+import { readScreenLock, type ScreenLock } from '../sync/store/screen-lock-row';
 import type { KidMode } from '../sync/store/session-row';
 import { deleteDatabase } from '../sync/store/wipe';
 import { openBook } from './cards/pictures';
-import { deviceStores } from './device-store';
+import { deviceStores, type DeviceGate } from './device-store';
 import { openTries } from './gate-tries-store';
 import { keepInside } from './keep-inside';
 import { KidApp } from './kid-app';
+import type { LinkPort } from './linked/link-port';
 import { lostStores } from './lost-store';
 import { TapFilter } from './model/tap-filter';
 import { takeReleases } from './take-releases';
@@ -24,6 +27,9 @@ import '../shared/styles/base.css';
 import './kid-tokens.css';
 import './kid.css';
 
+const note = (error: unknown): void => console.error(error);
+const options = { onCaughtError: note, onUncaughtError: note };
+
 async function show(root: HTMLElement): Promise<void> {
   const code = takeSignInCode();
   void openBook();
@@ -31,11 +37,25 @@ async function show(root: HTMLElement): Promise<void> {
   const texts = startKidTexts();
   wipeDeletedAccounts();
   const kid = await startKidSession();
-  const page = kid ? await pageOf(kid, code) : await lostPage(code);
+  const page =
+    kid === 'lost'
+      ? await lostPage(code)
+      : kid === 'none' || sessionView().homes
+        ? await devicePage(kid)
+        : await pageOf(kid, code);
   if (!page) return;
-  keepInside();
   await texts;
-  createRoot(root, { onCaughtError: note, onUncaughtError: note }).render(
+  if ('letters' in page) {
+    const { LinkPage } = await loadChunk('link', () => import('./link/link-page'));
+    createRoot(root, options).render(
+      <StrictMode>
+        <LinkPage port={page} />
+      </StrictMode>,
+    );
+    return;
+  }
+  keepInside();
+  createRoot(root, options).render(
     <StrictMode>
       <KidApp
         now={() => new Date()}
@@ -59,12 +79,23 @@ async function pageOf(kid: KidMode, code: string | null): Promise<Page | null> {
   }
   // Back from Google without a reload: the sign-in was cancelled.
   window.addEventListener('pageshow', ({ persisted }) => void (persisted && signInAtGate(null)));
+  return childsPage(kid, await readScreenLock(sessionView().user?.id ?? ''));
+}
+
+/** Of a device of the child's own, or of one that may become so. */
+async function devicePage(kid: KidMode | 'none'): Promise<Page | LinkPort> {
+  const { startDevice, deviceGate } = await loadChunk('device', () => import('./linked/device'));
+  const home = await startDevice(kid === 'none' ? null : kid);
+  return 'letters' in home ? home : childsPage(home, null, deviceGate);
+}
+
+async function childsPage(
+  kid: KidMode,
+  screenLock: ScreenLock | null,
+  gateOf?: (engine: KidEngine) => DeviceGate,
+): Promise<Page> {
   const userId = sessionView().user?.id ?? '';
-  const [engine, tries, screenLock] = await Promise.all([
-    startKidEngine(kid),
-    openTries(),
-    readScreenLock(userId),
-  ]);
+  const [engine, tries] = await Promise.all([startKidEngine(kid), openTries()]);
   // The account was found to be deleted while the store was opened.
   if (isAccountGone()) await deleteDatabase(userId);
   if ('serviceWorker' in navigator)
@@ -74,7 +105,10 @@ async function pageOf(kid: KidMode, code: string | null): Promise<Page | null> {
       canUnload,
       reload: () => window.location.reload(),
     });
-  return { ...deviceStores(engine, kid, tries, screenLock), now: () => new Date(engine.serverTime()) };
+  return {
+    ...deviceStores(engine, kid, tries, screenLock, gateOf?.(engine)),
+    now: () => new Date(engine.serverTime()),
+  };
 }
 
 /** Null where the sign-in has ended kid mode: the session leads to the app. */
@@ -84,6 +118,5 @@ async function lostPage(code: string | null): Promise<Page | null> {
   return signIn === 'in' ? null : { ...lostStores(signIn === 'other'), startsAtGate: true };
 }
 
-const note = (error: unknown): void => console.error(error);
 const root = document.getElementById('root');
 if (root) void show(root);

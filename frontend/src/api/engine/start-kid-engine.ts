@@ -4,7 +4,7 @@ import { lazyWhenIdle } from '../../shared/lib/lazy-component';
 import { KidEngine } from '../../sync/kid/kid-engine';
 import { writeGone } from '../../sync/store/kid-row';
 import type { KidMode } from '../../sync/store/session-row';
-import { onSession, sessionView } from '../session/session';
+import { isEndedDevice, onSession, renewNow, sessionView } from '../session/session';
 import { setEngine } from './current-engine';
 import { environmentFor, storeChannel } from './engine-environment';
 import type { LiveChannel } from './live-stream';
@@ -17,7 +17,7 @@ const channelTimeoutMs = 2000;
 const loadStream = lazyWhenIdle(() => import('./live-stream'));
 
 /**
- * Starts the engine of the device that the signed-in adult has given to a child. Resolves as soon as the stored
+ * Starts the engine of the device that the signed-in adult has given to a child, or of a linked device. Resolves as soon as the stored
  * lists can be shown. It follows the session: another child, or the end of kid mode, which stops it.
  */
 export async function startKidEngine({ householdId, childId, isGone }: KidMode): Promise<KidEngine> {
@@ -32,6 +32,7 @@ export async function startKidEngine({ householdId, childId, isGone }: KidMode):
     householdId,
     childId,
     isGone,
+    () => sessionView().homes?.find(({ deviceId }) => deviceId === userId)?.children ?? [],
   );
   await engine.open();
   // Changes that the adult made just before the device was given away.
@@ -39,6 +40,7 @@ export async function startKidEngine({ householdId, childId, isGone }: KidMode):
   setEngine(engine);
   follow(engine, userId, childId);
   storeGone(engine, childId, isGone ?? false);
+  if (sessionView().homes) renewWhereGone(engine);
   return engine;
 }
 
@@ -54,6 +56,23 @@ function storeGone(engine: KidEngine, first: string | null, isGone: boolean): vo
     stored = next;
     if (!isSame) void writeGone(childId, next.isGone).catch(() => undefined);
   });
+}
+
+/** An adult may have changed the children of a linked device: the renewal says which it has. Once for each child. */
+function renewWhereGone(engine: KidEngine): void {
+  const asked = new Set<string>();
+  engine.subscribe(() => {
+    const childId = sessionView().kid?.childId;
+    if (childId == null || engine.status() !== 'gone' || asked.has(childId)) return;
+    asked.add(childId);
+    void renewNow();
+  });
+}
+
+/** Undefined where the engine has to stop: kid mode or the linked device has ended, or another home is shown. */
+function actingChild(userId: string): string | null | undefined {
+  const view = sessionView();
+  return view.user?.id === userId && !isEndedDevice(view) ? view.kid?.childId : undefined;
 }
 
 function follow(engine: KidEngine, userId: string, first: string | null): void {
@@ -92,7 +111,7 @@ function follow(engine: KidEngine, userId: string, first: string | null): void {
   };
   const left = (): void => savePendingWrites(engine);
   const timer = setInterval(check, pullEveryMs);
-  const unfollow = onSession(() => actAs(sessionView().kid?.childId));
+  const unfollow = onSession(() => actAs(actingChild(userId)));
   const stop = (): void => {
     clearInterval(timer);
     unfollow();
@@ -109,6 +128,6 @@ function follow(engine: KidEngine, userId: string, first: string | null): void {
   document.addEventListener('visibilitychange', check);
   window.addEventListener('pagehide', left);
   // The session may have ended while the store was opened.
-  if (sessionView().kid) actAs(first);
-  else stop();
+  if (actingChild(userId) === undefined) stop();
+  else actAs(first);
 }

@@ -24,9 +24,11 @@ async function clearAway(userId: string): Promise<void> {
   await clearPage();
 }
 
-/** Clears what only a page can, where the worker wiped this device while none of them was open. */
-export async function finishWipe(): Promise<void> {
-  if (sessionView().user === null && (await takeAccountGone())) await clearPage();
+/** Clears what only a page can, where the worker wiped this device while none of them was open. True if so. */
+export async function finishWipe(): Promise<boolean> {
+  const isWiped = sessionView().user === null && (await takeAccountGone());
+  if (isWiped) await clearPage();
+  return isWiped;
 }
 
 async function clearPage(): Promise<void> {

@@ -1,4 +1,4 @@
-import { writeStorage } from '../../i18n/language';
+import { readStorage, writeStorage } from '../../i18n/language';
 import { kidMarkKey, snapshotsKey, timersKey, walksKey } from '../../shared/lib/clear-session';
 import { allowGateSignIn, gateSignInMs, takeGateSignIn, writeKidMode } from '../../sync/store/kid-row';
 import type { KidMode } from '../../sync/store/session-row';
@@ -6,7 +6,15 @@ import { freshId } from '../http/ids';
 import { exchangeCode, openGoogle } from './auth-call';
 import { finishWipe, isAccountGone } from './kid-account-gone';
 import { isKidModeLost } from './lost-kid-mode';
-import { handleMessage, kidPath, onSession, openSession, sessionView, startSession } from './session';
+import {
+  handleMessage,
+  kidPath,
+  onSession,
+  openSession,
+  sessionView,
+  startSession,
+  storedToken,
+} from './session';
 
 /**
  * Gives this device to a child, in all its tabs, and opens the page of the child.
@@ -41,7 +49,7 @@ async function write(kid: KidMode | null): Promise<void> {
   await writeKidMode(sessionView().user?.id ?? '', kid);
   // The boxes of the adult's lists would be painted before anything else.
   writeStorage(snapshotsKey, null);
-  if (kid) writeStorage(kidMarkKey, '1');
+  if (kid && !sessionView().homes) writeStorage(kidMarkKey, '1');
   tellTabs();
 }
 
@@ -53,28 +61,44 @@ function tellTabs(): void {
   channel.close();
 }
 
+/** Value of the mark of kid mode on a device of the child's own: where its row was cleared the cookie may be left. */
+const deviceMark = 'device';
+
 /**
- * Starts the session on the page of a child. Resolves only in kid mode, null where its row was cleared; else, now
- * or later, the browser goes to the app or to the sign-in.
+ * Starts the session on the page of a child. Resolves only in kid mode, `lost` where the row of an adult's device was
+ * cleared, and `none` where neither an adult nor a child has this browser; else, now or later, the browser goes to the
+ * app or to the sign-in.
  */
-export async function startKidSession(): Promise<KidMode | null> {
+export async function startKidSession(): Promise<KidMode | 'lost' | 'none'> {
   await startSession();
-  await finishWipe();
+  if (!(await finishWipe()) && sessionView().user === null && storedToken() === null)
+    return isKidModeLost() && readStorage(kidMarkKey) !== deviceMark ? 'lost' : 'none';
+  return followKidMode();
+}
+
+/** Resolves in kid mode, and leads the browser elsewhere when it ends. */
+export function followKidMode(): Promise<KidMode> {
   onSession(() => void goUnlessKid());
-  return isKidModeLost() ? null : goUnlessKid();
+  return goUnlessKid();
+}
+
+/** Forgets the kid mode of a device that no child has any more. */
+export function clearKidMarks(): void {
+  for (const key of [kidMarkKey, timersKey, walksKey]) writeStorage(key, null);
 }
 
 /** Here the mark of kid mode is made to agree with the session, whatever was cleared or forgotten. */
 async function goUnlessKid(): Promise<KidMode> {
-  const { kid, user } = sessionView();
+  const { kid, user, homes } = sessionView();
   // After the account was deleted the child sees the quiet screen, whose lock leads on.
   if (isAccountGone()) return new Promise(() => undefined);
   if (isKidModeLost()) window.location.replace(kidPath);
   else {
-    writeStorage(kidMarkKey, kid ? '1' : null);
-    if (kid) return kid;
-    writeStorage(timersKey, null);
-    writeStorage(walksKey, null);
+    if (kid) {
+      writeStorage(kidMarkKey, homes ? deviceMark : '1');
+      return kid;
+    }
+    clearKidMarks();
     window.location.replace(user ? '/app' : '/login');
   }
   return new Promise(() => undefined);

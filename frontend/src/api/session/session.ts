@@ -3,9 +3,11 @@ import { currentLanguage, readStorage, writeStorage } from '../../i18n/language'
 import { clearSession } from '../../shared/lib/clear-session';
 import { keepReturnPath } from '../../shared/routing/return-path';
 import {
+  changeSession,
   readSession,
   replaceSession,
   writeSession,
+  type Home,
   type KidMode,
   type SessionRow,
 } from '../../sync/store/session-row';
@@ -25,6 +27,8 @@ export interface SessionView {
   user: User | null;
   /** Set while a child has this device. */
   kid?: KidMode | undefined;
+  /** Set on a device of the child's own. */
+  homes?: readonly Home[] | undefined;
 }
 
 /**
@@ -46,6 +50,11 @@ let wipeAccount: (userId: string) => Promise<void> = () => Promise.resolve();
 
 /** Sets the callback that wipes this device after the account was deleted. */
 export const onAccountDeleted = (work: typeof wipeAccount): void => void (wipeAccount = work);
+
+let renewDevice: (kept: SessionRow) => Promise<unknown> = () => Promise.resolve();
+
+/** Sets the work that renews a device of the child's own. It never rejects. */
+export const onDeviceRenewal = (work: typeof renewDevice): void => void (renewDevice = work);
 
 /** Reads the stored session, then follows other tabs and renews on time. */
 export function startSession(): Promise<void> {
@@ -104,8 +113,12 @@ export function onSession(listener: () => void): () => void {
  */
 export async function accessToken(userId?: string): Promise<string | null> {
   await startSession();
-  return row && (userId === undefined || row.userId === userId) ? row.token : null;
+  return row && !isEndedDevice(row) && (userId === undefined || row.userId === userId) ? row.token : null;
 }
+
+/** The server has ended this device: it is asked for nothing any more. */
+export const isEndedDevice = ({ homes, kid }: Pick<SessionRow, 'homes' | 'kid'>): boolean =>
+  homes !== undefined && kid?.isOver === true;
 
 /** Opens a session with a fresh token. The user is read from the token, before the server is asked. */
 export async function openSession(token: string): Promise<void> {
@@ -145,7 +158,12 @@ async function wipeDeletedAccount(userId: string | undefined): Promise<void> {
 }
 
 async function renewEarly(): Promise<void> {
-  if (row && document.visibilityState === 'visible' && row.expiresAt - Date.now() / 1000 < renewBelowSeconds)
+  if (
+    row &&
+    !isEndedDevice(row) &&
+    document.visibilityState === 'visible' &&
+    row.expiresAt - Date.now() / 1000 < renewBelowSeconds
+  )
     await renew(row.token);
 }
 
@@ -154,7 +172,7 @@ async function renewEarly(): Promise<void> {
  * store.
  */
 async function renew(refused: string): Promise<string | null> {
-  return exclusively('pictick-refresh', async () => {
+  return exclusively(async () => {
     const kept = (await readSession()) ?? row;
     if (!kept) return null;
     if (kept.token !== refused) {
@@ -162,10 +180,11 @@ async function renew(refused: string): Promise<string | null> {
       // Another user may have signed in meanwhile. The request must not be sent with their token.
       return kept.userId === rowFromToken(refused)?.userId ? kept.token : null;
     }
-    const answer = await requestToken(
-      { 'x-api-key': apiKey, 'X-Request-ID': freshId(), 'x-user-language': currentLanguage() },
-      refused,
-    );
+    if (kept.homes) {
+      await renewDevice(kept);
+      return row?.userId === kept.userId && row.token !== refused ? row.token : null;
+    }
+    const answer = await requestToken(clientHeaders(), refused);
     if (answer.isAccountDeleted) {
       await wipeDeletedAccount(kept.userId);
       return null;
@@ -199,9 +218,31 @@ async function exchange(old: string, next: SessionRow | null): Promise<boolean> 
   return row === stored;
 }
 
-async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? await navigator.locks.request(name, async () => work()) : work();
+export const clientHeaders = (): Record<string, string> => ({
+  'x-api-key': apiKey,
+  'X-Request-ID': freshId(),
+  'x-user-language': currentLanguage(),
+});
+
+/** One at a time in all tabs and the worker: renewals, and all that replaces the cookie of a linked device. */
+export async function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? await navigator.locks.request('pictick-refresh', async () => work()) : work();
 }
+
+/**
+ * Changes the session of a linked device, here and in its other tabs; null removes it. Where IndexedDB fails it
+ * lasts as long as this page. `change` is called with null where there is none.
+ */
+export async function changeDevice(change: (stored: SessionRow | null) => SessionRow | null): Promise<void> {
+  const next = await changeSession((stored) => change(stored ?? row), { durability: 'strict' }).catch(() =>
+    change(row),
+  );
+  channel?.postMessage('changed');
+  adopt(next);
+}
+
+/** Renews now, whatever time is left. */
+export const renewNow = async (): Promise<void> => void (row && (await renew(row.token)));
 
 async function saveSession(
   next: SessionRow | null,
@@ -229,7 +270,12 @@ function adopt(next: SessionRow | null): void {
   const user = next && { id: next.userId, name: next.name, email: next.email, avatarUrl: next.avatarUrl };
   const before = view;
   view = user
-    ? { status: 'signed-in', user, ...(next.kid && { kid: next.kid }) }
+    ? {
+        status: 'signed-in',
+        user,
+        ...(next.kid && { kid: next.kid }),
+        ...(next.homes && { homes: next.homes }),
+      }
     : { status: 'signed-out', user: null };
   if (JSON.stringify(view) === JSON.stringify(before)) return void (view = before);
   for (const listener of listeners) listener();

@@ -152,6 +152,7 @@ export class MemoryDevice {
   }
 
   gate: GateStore = {
+    linked: null,
     screenLock: null,
     pin: () => this.pin,
     isAccountGone: () => this.isAccountGone,

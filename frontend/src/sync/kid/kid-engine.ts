@@ -15,8 +15,8 @@ export interface GivenListView {
 }
 
 /**
- * The engine of a device that an adult has given to a child. It has the adult's store and sends what the adult
- * had queued, but reads by the one route of a child.
+ * The engine of a device that a child has. One that an adult has given away has the adult's store and sends what the
+ * adult had queued, but reads by the one route of a child. `children`: those of a linked device.
  */
 export class KidEngine extends SyncEngine {
   private readonly kid: KidPuller;
@@ -27,12 +27,19 @@ export class KidEngine extends SyncEngine {
     readonly householdId: string,
     private childId: string | null,
     isGone = false,
+    children?: () => readonly string[],
   ) {
     super(env);
-    this.kid = new KidPuller(env, this.state, this.writer, {
-      resetEpoch: (epoch) => this.operations.resetEpoch(epoch),
-      withRoutines: () => this.withRoutines(),
-    });
+    this.kid = new KidPuller(
+      env,
+      this.state,
+      this.writer,
+      {
+        resetEpoch: (epoch) => this.operations.resetEpoch(epoch),
+        withRoutines: () => this.withRoutines(),
+      },
+      children,
+    );
     this.kid.actAs(childId);
     if (isGone && childId !== null) this.kid.setGone(childId);
   }

@@ -22,6 +22,8 @@ export class KidPuller {
   /** The children that the server refused; any answer for a child of the household makes them unknown again. */
   private readonly gone = new Set<string>();
   private childId: string | null = null;
+  /** In whose name it reads: also while the children choose, a linked device has to know them. */
+  private reader: string | null = null;
   private etag: string | null = null;
   private running: Promise<void> | null = null;
   private again = false;
@@ -38,14 +40,20 @@ export class KidPuller {
       resetEpoch(epoch: string): Promise<boolean>;
       withRoutines(): Promise<void>;
     },
+    /** The children of a linked device. */
+    private readonly children: () => readonly string[] = () => [],
   ) {}
 
-  /** Null: the children choose, and there is nothing to read. */
+  /** Null: the children choose, and only a linked device has something to read. */
   actAs(childId: string | null): void {
     if (childId === this.childId) return;
     this.childId = childId;
     this.etag = null;
     this.status = 'loading';
+  }
+
+  private nextReader(): string | null {
+    return this.childId ?? this.children().find((id) => !this.gone.has(id)) ?? null;
   }
 
   isGone(childId: string): boolean {
@@ -79,7 +87,10 @@ export class KidPuller {
   private async repeat(): Promise<void> {
     do {
       this.again = false;
-      if (this.childId !== null && !this.state.stopped) await this.read(this.childId);
+      const reader = this.nextReader();
+      if (reader !== this.reader) this.etag = null;
+      this.reader = reader;
+      if (reader !== null && !this.state.stopped) await this.read(reader);
     } while (this.mustRepeat());
   }
 
@@ -95,7 +106,7 @@ export class KidPuller {
       if (firstThen || lists.some(({ schedule }) => schedule?.length)) await this.engine.withRoutines();
       return read;
     });
-    if (state.stopped || childId !== this.childId) return;
+    if (state.stopped || childId !== this.nextReader()) return;
     if (answer.epoch && answer.epoch !== this.epoch) {
       this.laid.clear();
       this.epoch = answer.epoch;

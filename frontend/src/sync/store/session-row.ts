@@ -19,6 +19,34 @@ export interface GateSignIn {
   until: number;
 }
 
+/** A household on a device of the child's own, and its access token. */
+export interface Home {
+  /** User of the database, of the idempotency keys and of the locks. */
+  deviceId: string;
+  householdId: string;
+  /** The children who may use the device. */
+  children: readonly string[];
+  token: string;
+  /** In seconds since 1970, by the clock of this device. */
+  expiresAt: number;
+  /** The child who has the device; null: the children choose. */
+  childId: string | null;
+  isGone?: boolean;
+  /** The instant by server time (ms) at which this device heard that the home is over. */
+  endedAt?: number;
+  /** A newer link of the same household has taken its place, and its waiting marks are carried over. */
+  isFormer?: boolean;
+  /** The children as the device saw them last, for the picture of the house. */
+  faces?: readonly HomeFaceRow[];
+}
+
+export interface HomeFaceRow {
+  id: string;
+  nickname: string;
+  animal: string;
+  colour: string;
+}
+
 /** The session of this device. Page and worker share it here; the worker has no localStorage. */
 export interface SessionRow {
   userId: string;
@@ -31,6 +59,11 @@ export interface SessionRow {
   avatarUrl?: string | null;
   /** Missing while an adult has the device. */
   kid?: KidMode;
+  /**
+   * Set on a device of the child's own, which is always in kid mode: its households. The session is that of the shown
+   * one (homes.ts).
+   */
+  homes?: readonly Home[];
   /** The wrong PINs at the gate, a second time: clearing localStorage alone ends no wait. */
   gateTries?: string;
 }

@@ -58,7 +58,7 @@ export const isRenewable = (code: string | null): boolean =>
 /** The session in a token, not verified: only the server can do that. Null if it cannot be parsed. */
 export function rowFromToken(token: string | null): SessionRow | null {
   try {
-    const part = token?.split('.')[1];
+    const part = token?.replace(/^kid\./, '').split('.')[1];
     if (!token || !part) return null;
     const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
       sign.charCodeAt(0),

@@ -1,0 +1,9 @@
+import { renewal } from '../../../sync/store/renew-homes';
+import { changeDevice, clientHeaders, onDeviceRenewal } from '../session';
+
+/** From now on the session of this page is renewed by the cookie of a linked device. */
+export const renewDevices = (): void =>
+  onDeviceRenewal(async (kept) => {
+    const change = await renewal(kept, clientHeaders());
+    if (change) await changeDevice((stored) => (stored ? change(stored) : change(kept)));
+  });

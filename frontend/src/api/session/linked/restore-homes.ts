@@ -1,0 +1,42 @@
+import { backoff } from '../../../sync/queue/operations';
+import { callDevice, isRefusal } from '../../../sync/store/device-calls';
+import { rowShowing, withGiven } from '../../../sync/store/homes';
+import { readSession } from '../../../sync/store/session-row';
+import { changeDevice, clientHeaders, exclusively, handleMessage } from '../session';
+
+/**
+ * Restores the homes of a device whose storage was cleared while its cookie stayed. False if the server knows of
+ * none; while no answer is known, it asks again.
+ */
+export async function restoreHomes(): Promise<boolean> {
+  for (let attempt = 0; ; attempt++) {
+    const known = await exclusively(restoreOnce);
+    if (known !== null) return known;
+    await pause(backoff(attempt, Math.random()));
+  }
+}
+
+async function restoreOnce(): Promise<boolean | null> {
+  // Another tab may have linked or restored it meanwhile.
+  if (await readSession()) {
+    await handleMessage();
+    return true;
+  }
+  const answer = await callDevice('renew', clientHeaders(), null);
+  if (answer.homes.length === 0) return isRefusal(answer) ? false : null;
+  const homes = withGiven([], { ...answer, now: Date.now() });
+  await changeDevice((stored) => stored ?? rowShowing(homes, undefined, null));
+  return true;
+}
+
+/** Ends early when the network is back. */
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener('online', end);
+  });

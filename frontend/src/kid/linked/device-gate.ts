@@ -1,0 +1,42 @@
+import { forgetDevice } from '../../api/session/linked/forget-device';
+import { keepFaces } from '../../api/session/linked/keep-faces';
+import { linkDevice } from '../../api/session/linked/link-device';
+import { showHome } from '../../api/session/linked/show-home';
+import { unlinkDevice } from '../../api/session/linked/unlink-device';
+import { sessionView } from '../../api/session/session';
+import type { KidEngine } from '../../sync/kid/kid-engine';
+import { isAlive } from '../../sync/store/homes';
+import type { DeviceGate } from '../device-store';
+import type { HomeFace } from './link-port';
+
+/** The gate of a device of the child's own. */
+export function deviceGate(engine: KidEngine): DeviceGate {
+  engine.subscribe(() => keepFaces(engine));
+  let known = '';
+  let faces: readonly HomeFace[] = [];
+  return {
+    leave: forgetDevice,
+    linked: {
+      homes() {
+        const next = homeFaces();
+        const all = JSON.stringify(next);
+        if (all !== known) [known, faces] = [all, next];
+        return faces;
+      },
+      showHome: (householdId) => void showHome(householdId),
+      link: linkDevice,
+      unlink: unlinkDevice,
+    },
+  };
+}
+
+function homeFaces(): HomeFace[] {
+  const { user, homes = [] } = sessionView();
+  return homes.filter(isAlive).map(({ deviceId, householdId, faces = [] }) => ({
+    householdId,
+    // The server names no family to a child.
+    name: '',
+    children: faces,
+    isShown: deviceId === user?.id,
+  }));
+}

@@ -1,0 +1,41 @@
+import { clearKidMarks, followKidMode } from '../../api/session/kid-mode';
+import { linkDevice } from '../../api/session/linked/link-device';
+import { renewDevices } from '../../api/session/linked/renew-device';
+import { restoreHomes } from '../../api/session/linked/restore-homes';
+import { kidPath, onSession, sessionView } from '../../api/session/session';
+import type { KidMode } from '../../sync/store/session-row';
+import type { LinkPort } from './link-port';
+
+/** The page begins anew with the stored homes. */
+const begin = (): void => window.location.reload();
+
+/**
+ * Starts the page of a device of the child's own (`kid`), or of a browser that neither an adult nor a child has: there
+ * the homes are restored by the cookie, and without any this answers the port that links it.
+ */
+export async function startDevice(kid: KidMode | null): Promise<KidMode | LinkPort> {
+  renewDevices();
+  const letters = takeLetters();
+  if (!kid && !(await restoreHomes())) {
+    clearKidMarks();
+    onSession(() => sessionView().kid && begin());
+    return { letters, link: linkDevice };
+  }
+  const { user } = sessionView();
+  const found = kid ?? (await followKidMode());
+  // Another home, here or in another tab, has an engine of its own.
+  onSession(() => sessionView().kid && sessionView().user?.id !== user?.id && begin());
+  return found;
+}
+
+/** The letters of the address that an adult's page shows as a QR code. */
+function takeLetters(): string {
+  const { pathname, hash } = window.location;
+  if (hash === '' || pathname !== kidPath) return '';
+  window.history.replaceState(null, '', kidPath);
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,99 @@
+import { errorCode } from '../queue/response';
+import type { GivenHome } from './homes';
+
+const patience = 10_000;
+
+/** The answer to a call about the linked device itself. */
+export interface DeviceAnswer {
+  /** 0: no answer (no network, or timeout), or none of this server. */
+  status: number;
+  code: string | null;
+  homes: readonly GivenHome[];
+  /** The server's time, in ms since 1970; that of the device where the answer does not say. */
+  at: number;
+}
+
+const nothing: DeviceAnswer = { status: 0, code: null, homes: [], at: 0 };
+
+// Use cases: link-device, renew-device
+/**
+ * Calls a route of the linked device, which the cookie opens. The access token says who asks where the browser has
+ * lost the cookie. Never throws. `clientHeaders`: API key, request id, language.
+ */
+export async function callDevice(
+  path: 'link' | 'renew' | 'unlink',
+  clientHeaders: Readonly<Record<string, string>>,
+  token: string | null,
+  body: object = {},
+): Promise<DeviceAnswer> {
+  try {
+    const answer = await fetch(`/api/kid/device/${path}`, {
+      method: 'POST',
+      headers: {
+        ...clientHeaders,
+        'content-type': 'application/json',
+        ...(token !== null && { 'x-auth-token': token }),
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
+      cache: 'no-store',
+    });
+    const content: unknown = await answer.json();
+    const homes = answer.ok ? homesIn(content) : [];
+    return homes ? { status: answer.status, code: errorCode(content), homes, at: timeOf(answer) } : nothing;
+  } catch {
+    return nothing;
+  }
+}
+
+const timeOf = ({ headers }: Response): number => Date.parse(headers.get('date') ?? '') || Date.now();
+
+/** Null for an answer of a proxy. */
+function homesIn(body: unknown): GivenHome[] | null {
+  const homes = (body as { homes?: unknown } | null)?.homes;
+  return Array.isArray(homes) && homes.every(isHome) ? homes.map(homeOf) : null;
+}
+
+const homeOf = ({ deviceId, householdId, children, token }: GivenHome): GivenHome => ({
+  deviceId,
+  householdId,
+  children,
+  token,
+});
+
+function isHome(home: unknown): home is GivenHome {
+  const { deviceId, householdId, children, token } = (home ?? {}) as Record<string, unknown>;
+  return (
+    [deviceId, householdId, token].every((text) => typeof text === 'string' && text !== '') &&
+    Array.isArray(children) &&
+    children.every((id) => typeof id === 'string')
+  );
+}
+
+const refusals: ReadonlySet<string | null> = new Set(['INVALID_TOKEN', 'TOKEN_EXPIRED', 'TOKEN_REUSED']);
+
+/** True if this server refuses the token or the cookie. Whatever else a network answers says nothing. */
+export const isRefusal = ({ status, code }: Pick<DeviceAnswer, 'status' | 'code'>): boolean =>
+  status === 401 && refusals.has(code);
+
+/** True if the server refuses the access token of a home for itself; null if it is not known. */
+export async function isRefused(
+  clientHeaders: Readonly<Record<string, string>>,
+  token: string,
+  childId: string,
+): Promise<boolean | null> {
+  try {
+    const answer = await fetch('/api/kid', {
+      headers: { ...clientHeaders, 'x-auth-token': token, 'x-acting-child': childId },
+      signal: AbortSignal.timeout(patience),
+      cache: 'no-store',
+    });
+    if (answer.ok) return false;
+    const code = errorCode(await answer.json());
+    return code !== null && answer.status === 404
+      ? false
+      : isRefusal({ status: answer.status, code }) || null;
+  } catch {
+    return null;
+  }
+}
