@@ -26,9 +26,9 @@ export function HomeHouse({ home, roof }: { home: HomeFace; roof: number }) {
   const shown = facesOf(home);
   return (
     <span className={styles.house} aria-hidden="true">
-      <svg viewBox="0 0 120 128" strokeLinejoin="round" data-roof={roof % 2}>
+      <svg viewBox="0 0 120 132" strokeLinejoin="round" data-roof={roof % 2}>
         <path className={styles.chimney} d="M82 14h16v30H82z" />
-        <path className={styles.wall} d="M14 58h92v60a6 6 0 0 1-6 6H20a6 6 0 0 1-6-6z" />
+        <path className={styles.wall} d="M14 56h92v66a6 6 0 0 1-6 6H20a6 6 0 0 1-6-6z" />
         <path
           className={styles.roof}
           d="M55.500 7.200a7 7 0 0 1 9 0l49 42.300a7 7 0 0 1-4.600 12.300H11.100a7 7 0 0 1-4.600-12.300z"

@@ -11,6 +11,8 @@ type Notice = LinkRefusal | 'incomplete';
 interface Props {
   /** The field's name. */
   label: string;
+  /** The title above says the same. */
+  isTitled?: boolean;
   /** Where an adult finds the letters. */
   hint: string;
   press: string;
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** Eight letters in two groups of four, and the reason beside the field where they did not work. */
-export function LettersForm({ label, hint, press, letters = '', isQuiet, send, onDone }: Props) {
+export function LettersForm({ label, isTitled, hint, press, letters = '', isQuiet, send, onDone }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const given = readTyped(letters);
@@ -49,7 +51,9 @@ export function LettersForm({ label, hint, press, letters = '', isQuiet, send, o
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={isSending}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={isTitled ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
       </p>

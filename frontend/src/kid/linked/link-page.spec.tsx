@@ -91,7 +91,7 @@ it.each([
   expect(alert.textContent).toMatch(words);
   expect(field().getAttribute('aria-describedby')?.split(' ')).toContain(alert.id);
   expect([field().value, screen.getByRole('button', { name: 'Link' })]).toEqual([
-    'kmfr7t4h',
+    'kmfr 7t4h',
     expect.anything(),
   ]);
   type('kmfr7t4');

@@ -58,6 +58,7 @@ function Steps({ port }: { port: LinkPort }) {
           ) : (
             <LettersForm
               label={t('link.field')}
+              isTitled
               hint={t(given === null ? 'link.hint' : 'link.filled')}
               press={t('link.press')}
               letters={port.letters}
