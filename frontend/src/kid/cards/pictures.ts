@@ -31,7 +31,13 @@ function subscribe(listener: () => void): () => void {
 
 /** The own photo of a thing, else its plain picture, without the companion. */
 export function usePlainPicture({ depicts, image }: Pick<KidItem, 'depicts' | 'image'>): KidItem['image'] {
-  const page = useSyncExternalStore(subscribe, () => book)?.[depicts];
+  useSyncExternalStore(subscribe, () => book);
+  return pictureOf({ depicts, image });
+}
+
+/** The same outside of components, with the book as it is now. */
+export function pictureOf({ depicts, image }: Pick<KidItem, 'depicts' | 'image'>): KidItem['image'] {
+  const page = book?.[depicts];
   return page && !image.isPhoto
     ? { url: `/art/${depicts}.${page[0]}.svg${pictureMark(image.url)}`, color: page[1] }
     : image;

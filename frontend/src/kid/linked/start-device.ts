@@ -3,6 +3,7 @@ import { linkDevice } from '../../api/session/linked/link-device';
 import { renewDevices } from '../../api/session/linked/renew-device';
 import { restoreHomes } from '../../api/session/linked/restore-homes';
 import { kidPath, onSession, sessionView } from '../../api/session/session';
+import { registerServiceWorker } from '../../shared/lib/register-service-worker';
 import type { KidMode } from '../../sync/store/session-row';
 import type { LinkPort } from './link-port';
 
@@ -15,6 +16,7 @@ const begin = (): void => window.location.reload();
  */
 export async function startDevice(kid: KidMode | null): Promise<KidMode | LinkPort> {
   renewDevices();
+  registerServiceWorker();
   const letters = takeLetters();
   if (!kid && !(await restoreHomes())) {
     clearKidMarks();

@@ -9,13 +9,15 @@ export interface DeviceAnswer {
   status: number;
   code: string | null;
   homes: readonly GivenHome[];
+  /** Devices of this browser that are over, after an unlink. */
+  ended: readonly string[];
   /** The server's time, in ms since 1970; that of the device where the answer does not say. */
   at: number;
 }
 
-const nothing: DeviceAnswer = { status: 0, code: null, homes: [], at: 0 };
+const nothing: DeviceAnswer = { status: 0, code: null, homes: [], ended: [], at: 0 };
 
-// Use cases: link-device, renew-device
+// Use cases: link-device, renew-device, unlink-device
 /**
  * Calls a route of the linked device, which the cookie opens. The access token says who asks where the browser has
  * lost the cookie. Never throws. `clientHeaders`: API key, request id, language.
@@ -39,8 +41,10 @@ export async function callDevice(
       cache: 'no-store',
     });
     const content: unknown = await answer.json();
-    const homes = answer.ok ? homesIn(content) : [];
-    return homes ? { status: answer.status, code: errorCode(content), homes, at: timeOf(answer) } : nothing;
+    const given = answer.ok ? givenIn(content) : { homes: [], ended: [] };
+    return given
+      ? { status: answer.status, code: errorCode(content), ...given, at: timeOf(answer) }
+      : nothing;
   } catch {
     return nothing;
   }
@@ -49,10 +53,16 @@ export async function callDevice(
 const timeOf = ({ headers }: Response): number => Date.parse(headers.get('date') ?? '') || Date.now();
 
 /** Null for an answer of a proxy. */
-function homesIn(body: unknown): GivenHome[] | null {
-  const homes = (body as { homes?: unknown } | null)?.homes;
-  return Array.isArray(homes) && homes.every(isHome) ? homes.map(homeOf) : null;
+function givenIn(body: unknown): Pick<DeviceAnswer, 'homes' | 'ended'> | null {
+  const { homes, ended } = (body ?? {}) as Record<string, unknown>;
+  if (areAll(homes, isHome)) return { homes: homes.map(homeOf), ended: [] };
+  return areAll(ended, isText) ? { homes: [], ended } : null;
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+const areAll = <T>(values: unknown, isOne: (value: unknown) => value is T): values is T[] =>
+  Array.isArray(values) && values.every(isOne);
 
 const homeOf = ({ deviceId, householdId, children, token }: GivenHome): GivenHome => ({
   deviceId,
@@ -63,11 +73,7 @@ const homeOf = ({ deviceId, householdId, children, token }: GivenHome): GivenHom
 
 function isHome(home: unknown): home is GivenHome {
   const { deviceId, householdId, children, token } = (home ?? {}) as Record<string, unknown>;
-  return (
-    [deviceId, householdId, token].every((text) => typeof text === 'string' && text !== '') &&
-    Array.isArray(children) &&
-    children.every((id) => typeof id === 'string')
-  );
+  return [deviceId, householdId, token].every(isText) && areAll(children, isText);
 }
 
 const refusals: ReadonlySet<string | null> = new Set(['INVALID_TOKEN', 'TOKEN_EXPIRED', 'TOKEN_REUSED']);

@@ -1,12 +1,11 @@
 import { readLinkCode } from '@pictick/rules/household/link-code';
 import { callDevice } from '../../../sync/store/device-calls';
-import { homesOf, isAlive, rowShowing } from '../../../sync/store/homes';
+import { homesOf, rowShowing } from '../../../sync/store/homes';
 import { readSession, type Home } from '../../../sync/store/session-row';
 import { deleteDatabase, deletePictures } from '../../../sync/store/wipe';
 import { changeDevice, clientHeaders, exclusively } from '../session';
 import { refusalOf, type Refusal } from './link-device';
 
-// Use case: unlink-device
 /** Takes the home of the code's family off this device, with all that it has stored. Null: done. */
 export async function unlinkDevice(letters: string): Promise<Refusal | null> {
   const code = readLinkCode(letters);
@@ -17,13 +16,18 @@ export async function unlinkDevice(letters: string): Promise<Refusal | null> {
     const answer = await callDevice('unlink', clientHeaders(), row.token, { code });
     const refusal = refusalOf(answer);
     if (refusal) return refusal;
-    const stays = (home: Home): boolean =>
-      answer.homes.some(({ deviceId }) => deviceId === home.deviceId) || !isAlive(home);
-    const gone = homesOf(row).filter((home) => !stays(home));
+    const isOver = ({ deviceId }: Home): boolean => answer.ended.includes(deviceId);
     await changeDevice(
-      (stored) => stored && rowShowing(homesOf(stored).filter(stays), stored.userId, stored),
+      (stored) =>
+        stored &&
+        rowShowing(
+          homesOf(stored).filter((home) => !isOver(home)),
+          stored.userId,
+          stored,
+        ),
     );
-    await Promise.all(gone.map(({ deviceId }) => deleteDatabase(deviceId)));
+    await Promise.all(answer.ended.map(deleteDatabase));
+    // Those of the other home come again when they are shown.
     await deletePictures();
     return null;
   });
