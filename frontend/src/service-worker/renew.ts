@@ -1,5 +1,7 @@
 import { newId } from '../sync/new-id';
-import { readSession, replaceSession, type SessionRow } from '../sync/store/session-row';
+import { tokenOf } from '../sync/store/homes';
+import { renewal } from '../sync/store/renew-homes';
+import { changeSession, readSession, replaceSession, type SessionRow } from '../sync/store/session-row';
 import { requestToken, rowFromToken } from '../sync/store/token';
 import { wipeAccount } from './wipe-account';
 
@@ -9,26 +11,59 @@ import { wipeAccount } from './wipe-account';
  * name or e-mail differ. Null if there is no new token.
  */
 export async function renew(
-  { userId, token: refused }: SessionRow,
+  userId: string,
+  refused: string,
   apiKey: string,
   renamed: () => Promise<void>,
 ): Promise<string | null> {
   return navigator.locks.request('pictick-refresh', async () => {
     const kept = await readSession();
-    if (kept?.userId !== userId) return null;
-    if (kept.token !== refused) return kept.token;
-    const answer = await requestToken(
-      { 'x-api-key': apiKey, 'X-Request-ID': newId(Date.now(), crypto.getRandomValues(new Uint8Array(10))) },
-      refused,
-    );
-    if (answer.isAccountDeleted) await wipeAccount(kept);
-    const fresh = rowFromToken(answer.token);
-    // A user who signed out meanwhile stays signed out; the cookie may belong to another user by now.
-    if (fresh?.userId !== userId || !(await replaceSession(refused, { ...kept, ...fresh }))) return null;
-    const pages = new BroadcastChannel('pictick-session');
-    pages.postMessage('changed');
-    pages.close();
-    if (fresh.name !== kept.name || fresh.email !== kept.email) await renamed();
-    return fresh.token;
+    const known = kept && tokenOf(kept, userId);
+    if (!kept || known !== refused) return known;
+    const clientHeaders = {
+      'x-api-key': apiKey,
+      'X-Request-ID': newId(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
+    };
+    return kept.homes
+      ? renewDevice(kept, userId, refused, clientHeaders)
+      : renewAdult(kept, refused, clientHeaders, renamed);
   });
+}
+
+async function renewDevice(
+  kept: SessionRow,
+  userId: string,
+  refused: string,
+  clientHeaders: Readonly<Record<string, string>>,
+): Promise<string | null> {
+  const change = await renewal(kept, clientHeaders);
+  if (!change) return null;
+  const next = await changeSession((stored) => (stored?.homes ? change(stored) : undefined)).catch(
+    () => null,
+  );
+  tellPages();
+  const token = next ? tokenOf(next, userId) : null;
+  return token === refused ? null : token;
+}
+
+async function renewAdult(
+  kept: SessionRow,
+  refused: string,
+  clientHeaders: Readonly<Record<string, string>>,
+  renamed: () => Promise<void>,
+): Promise<string | null> {
+  const answer = await requestToken(clientHeaders, refused);
+  if (answer.isAccountDeleted) await wipeAccount(kept);
+  const fresh = rowFromToken(answer.token);
+  // A user who signed out meanwhile stays signed out; the cookie may belong to another user by now.
+  if (fresh?.userId !== kept.userId || !(await replaceSession(refused, { ...kept, ...fresh }))) return null;
+  tellPages();
+  if (fresh.name !== kept.name || fresh.email !== kept.email) await renamed();
+  return fresh.token;
+}
+
+function tellPages(): void {
+  const pages = new BroadcastChannel('pictick-session');
+  pages.postMessage('changed');
+  pages.close();
 }

@@ -12,19 +12,29 @@ export function restorePendingWrites(
   engine: Pick<SyncEngine, 'restoreOperation' | 'queue'>,
   userId: string,
 ): void {
+  const left = pendingWritesOf(userId);
+  clearPendingWrites(userId);
+  // Operations that did reach the store are not added again.
+  const stored = new Set(engine.queue().map(({ id }) => id));
+  for (const { seq: _seq, ...operation } of left)
+    if (!stored.has(operation.id)) engine.restoreOperation(operation).catch(() => undefined);
+}
+
+function allPendingWrites(): Operation[] {
   const all = (readStorage(pendingWritesKey) ?? '').split('\n').flatMap(operationIn);
   // A page that came back from the back-forward cache and was left again has saved them twice.
-  const left = [...new Map(all.map((operation) => [operation.id, operation])).values()];
-  const others = left.filter((operation) => operation.userId !== userId);
+  return [...new Map(all.map((operation) => [operation.id, operation])).values()];
+}
+
+export const pendingWritesOf = (userId: string): Operation[] =>
+  allPendingWrites().filter((operation) => operation.userId === userId);
+
+export function clearPendingWrites(userId: string): void {
+  const others = allPendingWrites().filter((operation) => operation.userId !== userId);
   writeStorage(
     pendingWritesKey,
     others.length > 0 ? others.map((operation) => `${JSON.stringify(operation)}\n`).join('') : null,
   );
-  // Operations that did reach the store are not added again.
-  const stored = new Set(engine.queue().map(({ id }) => id));
-  for (const { seq: _seq, ...operation } of left)
-    if (operation.userId === userId && !stored.has(operation.id))
-      engine.restoreOperation(operation).catch(() => undefined);
 }
 
 /** Skips a corrupt line and keeps the others. */

@@ -24,10 +24,16 @@ export function deviceGate(engine: KidEngine): DeviceGate {
         return faces;
       },
       showHome: (householdId) => void showHome(householdId),
-      link: linkDevice,
-      unlink: unlinkDevice,
+      link: (letters) => linkDevice(letters).then(begun),
+      unlink: (letters) => unlinkDevice(letters).then(begun),
     },
   };
+}
+
+/** The page begins anew with the homes that it has now. */
+function begun<T>(refusal: T): T {
+  if (refusal === null) window.location.reload();
+  return refusal;
 }
 
 function homeFaces(): HomeFace[] {

@@ -2,7 +2,7 @@ import { clearKidMarks, followKidMode } from '../../api/session/kid-mode';
 import { linkDevice } from '../../api/session/linked/link-device';
 import { renewDevices } from '../../api/session/linked/renew-device';
 import { restoreHomes } from '../../api/session/linked/restore-homes';
-import { kidPath, onSession, sessionView } from '../../api/session/session';
+import { isEndedDevice, kidPath, onSession, sessionView } from '../../api/session/session';
 import { registerServiceWorker } from '../../shared/lib/register-service-worker';
 import type { KidMode } from '../../sync/store/session-row';
 import type { LinkPort } from './link-port';
@@ -25,9 +25,35 @@ export async function startDevice(kid: KidMode | null): Promise<KidMode | LinkPo
   }
   const { user } = sessionView();
   const found = kid ?? (await followKidMode());
+  tend();
   // Another home, here or in another tab, has an engine of its own.
   onSession(() => sessionView().kid && sessionView().user?.id !== user?.id && begin());
   return found;
+}
+
+const tendEveryMs = 60_000;
+
+/** Works for the homes that are not shown, at the start and each minute. A device whose only home is over rests. */
+function tend(): void {
+  const work = (): void => {
+    const { homes = [], kid } = sessionView();
+    if (homes.length < 2 && !kid?.isOver) return;
+    void import('../../api/session/linked/tend-homes').then(
+      ({ tendHomes }) => tendHomes(),
+      () => undefined,
+    );
+  };
+  let wasOver = false;
+  const timer = setInterval(() => {
+    if (isEndedDevice(sessionView())) clearInterval(timer);
+    else work();
+  }, tendEveryMs);
+  onSession(() => {
+    const isOver = isEndedDevice(sessionView());
+    if (isOver && !wasOver) work();
+    wasOver = isOver;
+  });
+  work();
 }
 
 /** The letters of the address that an adult's page shows as a QR code. */

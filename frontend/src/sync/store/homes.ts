@@ -99,7 +99,9 @@ export function withGiven(known: readonly Home[], given: GivenHomes): Home[] {
   const rest = known
     .filter(({ deviceId }) => fresh.every((home) => home.deviceId !== deviceId))
     .map((home) =>
-      fresh.some(({ householdId }) => householdId === home.householdId) ? { ...home, isFormer: true } : home,
+      fresh.some(({ householdId }) => householdId === home.householdId)
+        ? { ...home, isFormer: true, endedAt: home.endedAt ?? given.at }
+        : home,
     );
   const placeOf = ({ deviceId }: Home): number => {
     const place = known.findIndex((home) => home.deviceId === deviceId);
@@ -111,3 +113,17 @@ export function withGiven(known: readonly Home[], given: GivenHomes): Home[] {
 /** The homes after the server has ended these devices. The first instant stays. */
 export const withEnded = (homes: readonly Home[], ended: readonly string[], at: number): Home[] =>
   homes.map((home) => (ended.includes(home.deviceId) ? { ...home, endedAt: home.endedAt ?? at } : home));
+
+/** The users of this browser whose queues can be sent: the signed-in one, or the devices of all living homes. */
+export const usersOf = (row: SessionRow): string[] =>
+  row.homes
+    ? homesOf(row)
+        .filter(isAlive)
+        .map(({ deviceId }) => deviceId)
+    : [row.userId];
+
+/** The token of one of these users; null for all others. */
+export function tokenOf(row: SessionRow, userId: string): string | null {
+  if (!row.homes) return row.userId === userId ? row.token : null;
+  return homesOf(row).find((home) => home.deviceId === userId && isAlive(home))?.token ?? null;
+}

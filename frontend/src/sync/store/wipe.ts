@@ -18,6 +18,16 @@ export function deleteDatabase(userId: string): Promise<void> {
   });
 }
 
+/** False if this user has no database in this browser; true also where the browser does not tell. */
+export async function hasDatabase(userId: string): Promise<boolean> {
+  try {
+    const all = await indexedDB.databases();
+    return all.some(({ name }) => name === databaseName(userId));
+  } catch {
+    return true;
+  }
+}
+
 export async function deletePictures(): Promise<void> {
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();

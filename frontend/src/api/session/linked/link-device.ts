@@ -1,9 +1,9 @@
 import { readLinkCode } from '@pictick/rules/household/link-code';
 import { callDevice, type DeviceAnswer } from '../../../sync/store/device-calls';
-import { homesOf, rowShowing, withGiven } from '../../../sync/store/homes';
+import { homesOf, isAlive, rowShowing, withGiven } from '../../../sync/store/homes';
 import { openSessions, readSession } from '../../../sync/store/session-row';
 import { freshId } from '../../http/ids';
-import { changeDevice, clientHeaders, exclusively } from '../session';
+import { changeDevice, clientHeaders, exclusively, sessionView } from '../session';
 import { endAdultSession } from './end-adult-session';
 
 /** Why the letters did not work, as the screens tell it. */
@@ -35,6 +35,7 @@ export async function linkDevice(letters: string): Promise<Refusal | null> {
   const code = readLinkCode(letters);
   if (code === null) return 'wrong';
   if (!(await canStore())) return 'storage';
+  await sendFirst();
   return exclusively(async () => {
     const row = await readSession();
     if (row && !row.homes) await endAdultSession(row);
@@ -53,6 +54,20 @@ export async function linkDevice(letters: string): Promise<Refusal | null> {
     });
     return null;
   });
+}
+
+/** Longest time (ms) in which a device that is linked already sends what waits, under the keys that it has. */
+const sendingMs = 3000;
+
+/** A device that is replaced, or unlinked, sends what waits before. Outside of the lock, in which it may renew. */
+export async function sendFirst(): Promise<void> {
+  const homes = (sessionView().homes ?? []).filter(isAlive);
+  if (homes.length === 0) return;
+  const { sendHome } = await import('./tend-homes');
+  await Promise.race([
+    Promise.all(homes.map((home) => sendHome(home))).catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, sendingMs)),
+  ]);
 }
 
 const trial = 'trial';

@@ -4,12 +4,13 @@ import { homesOf, rowShowing } from '../../../sync/store/homes';
 import { readSession, type Home } from '../../../sync/store/session-row';
 import { deleteDatabase, deletePictures } from '../../../sync/store/wipe';
 import { changeDevice, clientHeaders, exclusively } from '../session';
-import { refusalOf, type Refusal } from './link-device';
+import { refusalOf, sendFirst, type Refusal } from './link-device';
 
 /** Takes the home of the code's family off this device, with all that it has stored. Null: done. */
 export async function unlinkDevice(letters: string): Promise<Refusal | null> {
   const code = readLinkCode(letters);
   if (code === null) return 'wrong';
+  await sendFirst();
   return exclusively(async () => {
     const row = await readSession();
     if (!row?.homes) return 'failed';

@@ -1,0 +1,73 @@
+import { apiKey } from '../../../config/env';
+import { drainUser } from '../../../sync/queue/drain-user';
+import type { UserTokens } from '../../../sync/queue/send-call';
+import { homesOf, isAlive, rowShowing, tokenOf } from '../../../sync/store/homes';
+import { openLocalStore } from '../../../sync/store/local-store';
+import { renewal } from '../../../sync/store/renew-homes';
+import { readSession, type Home, type SessionRow } from '../../../sync/store/session-row';
+import { isRenewable } from '../../../sync/store/token';
+import { changeDevice, clientHeaders, exclusively } from '../session';
+import { carryOver } from './carry-over';
+import { tidyEnded } from './tidy-ended';
+
+/** Works for the homes of this device that are not shown: sends their marks, carries over, and tidies up. */
+export async function tendHomes(): Promise<void> {
+  const row = await readSession();
+  if (!row?.homes) return;
+  const homes = homesOf(row);
+  for (const home of homes) {
+    if (isAlive(home)) {
+      if (home.deviceId !== row.userId) await sendHome(home);
+    } else if (await isDone(home, homes)) await forget(home, row);
+  }
+}
+
+/** True if nothing of a home that is over has to be kept any more. */
+async function isDone(home: Home, homes: readonly Home[]): Promise<boolean> {
+  const next = homes.find((each) => isAlive(each) && each.householdId === home.householdId);
+  return next ? carryOver(home, next) : tidyEnded(home);
+}
+
+/** The shown one stays, as the page tells that it is over. */
+const forget = ({ deviceId }: Home, { userId }: SessionRow): Promise<void> =>
+  deviceId === userId
+    ? Promise.resolve()
+    : changeDevice(
+        (stored) =>
+          stored &&
+          rowShowing(
+            homesOf(stored).filter((home) => home.deviceId !== deviceId),
+            stored.userId,
+            stored,
+          ),
+      );
+
+/** Sends what waits in the store of a home that is not shown. */
+export async function sendHome({ deviceId }: Home): Promise<void> {
+  const store = await openLocalStore(deviceId, undefined, false);
+  const operations = await store.operations().catch(() => []);
+  store.close();
+  if (operations.some(({ state }) => state === 'queued'))
+    await drainUser(deviceId, apiKey, tokensOf(deviceId));
+}
+
+const tokensOf = (deviceId: string): UserTokens => ({
+  current: () => currentToken(deviceId),
+  renewed: (refused, code) => (isRenewable(code) ? renewedToken(deviceId, refused) : Promise.resolve(null)),
+});
+
+async function currentToken(deviceId: string): Promise<string | null> {
+  const row = await readSession();
+  return row && tokenOf(row, deviceId);
+}
+
+const renewedToken = (deviceId: string, refused: string): Promise<string | null> =>
+  exclusively(async () => {
+    const row = await readSession();
+    const known = row && tokenOf(row, deviceId);
+    if (!row || known !== refused) return known;
+    const change = await renewal(row, clientHeaders());
+    if (change) await changeDevice((stored) => change(stored ?? row));
+    const token = await currentToken(deviceId);
+    return token === refused ? null : token;
+  });
