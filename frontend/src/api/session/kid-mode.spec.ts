@@ -263,7 +263,14 @@ describe('Kid mode', () => {
       expect(await gone(await tab(path))).toEqual(['/kid']);
   });
 
-  it('leads to the sign-in if IndexedDB and localStorage were cleared', async () => {
+  it('leads to the link of a device if IndexedDB and localStorage were cleared', async () => {
+    const page = await tab('/kid');
+    expect(await Promise.race([page.startKidSession(), settled()])).toBe('none');
+    expect(page.went).toEqual([]);
+  });
+
+  it('leads to the sign-in where IndexedDB was cleared while an adult had the device', async () => {
+    stored.set('token', tokenOf('mia'));
     const page = await tab('/kid');
     await Promise.race([page.startKidSession(), settled()]);
     expect(page.went).toEqual(['/login']);
@@ -290,7 +297,7 @@ describe('Kid mode', () => {
     beforeEach(() => stored.set('pictick_kid', '1'));
     async function lost(hash = ''): Promise<Tab> {
       const page = await tab('/kid', hash);
-      expect(await page.startKidSession()).toBeNull();
+      expect(await page.startKidSession()).toBe('lost');
       return page;
     }
     const comeBack = async (hash = '#code=abc') => {

@@ -71,16 +71,23 @@ const deviceMark = 'device';
  */
 export async function startKidSession(): Promise<KidMode | 'lost' | 'none'> {
   await startSession();
-  if (!(await finishWipe()) && sessionView().user === null && storedToken() === null)
-    return isKidModeLost() && readStorage(kidMarkKey) !== deviceMark ? 'lost' : 'none';
+  if (!(await finishWipe()) && sessionView().user === null) {
+    if (isKidModeLost() && readStorage(kidMarkKey) !== deviceMark) {
+      leaveWithKidMode();
+      return 'lost';
+    }
+    if (storedToken() === null) return 'none';
+  }
   return followKidMode();
 }
 
 /** Resolves in kid mode, and leads the browser elsewhere when it ends. */
 export function followKidMode(): Promise<KidMode> {
-  onSession(() => void goUnlessKid());
+  leaveWithKidMode();
   return goUnlessKid();
 }
+
+const leaveWithKidMode = (): void => void onSession(() => void goUnlessKid());
 
 /** Forgets the kid mode of a device that no child has any more. */
 export function clearKidMarks(): void {

@@ -242,7 +242,9 @@ export async function changeDevice(change: (stored: SessionRow | null) => Sessio
 }
 
 /** Renews now, whatever time is left. */
-export const renewNow = async (): Promise<void> => void (row && (await renew(row.token)));
+export async function renewNow(): Promise<void> {
+  if (row && !isEndedDevice(row)) await renew(row.token);
+}
 
 async function saveSession(
   next: SessionRow | null,
