@@ -27,6 +27,8 @@ import '../shared/styles/base.css';
 import './kid-tokens.css';
 import './kid.css';
 
+/** At four in the morning, as in most households. */
+const dayBeginsMs = 14_400_000;
 const note = (error: unknown): void => console.error(error);
 const options = { onCaughtError: note, onUncaughtError: note };
 
@@ -108,6 +110,7 @@ async function childsPage(
     takeReleases(navigator.serviceWorker, {
       isHidden: () => document.visibilityState === 'hidden',
       now: () => performance.now(),
+      day: () => new Date(engine.serverTime() - dayBeginsMs).toDateString(),
       canUnload,
       reload: () => window.location.reload(),
     });

@@ -16,11 +16,12 @@ function open(given: { hidden?: boolean; stored?: boolean; controlled?: boolean 
   const container = new Container();
   if (given.controlled === false) container.controller = null;
   const reload = jest.fn();
-  const tab = { hidden: given.hidden ?? false, stored: given.stored ?? true };
+  const tab = { hidden: given.hidden ?? false, stored: given.stored ?? true, day: 'monday' };
   let now = 0;
   const stop = takeReleases(container as unknown as ServiceWorkerContainer, {
     isHidden: () => tab.hidden,
     now: () => now,
+    day: () => tab.day,
     canUnload: () => Promise.resolve(tab.stored),
     reload,
   });
@@ -60,6 +61,21 @@ it('takeReleases activates a waiting release as soon as the page is hidden', asy
   tab.hidden = true;
   document.dispatchEvent(new Event('visibilitychange'));
   await pass(0);
+  expect(container.posted).toEqual(skipped);
+  stop();
+});
+
+it('takeReleases activates a waiting release at the turn of the day under the fingers of a child', async () => {
+  const { container, tab, pass, stop } = open();
+  container.waiting = container.worker('waiting');
+  const press = async () => {
+    window.dispatchEvent(new Event('pointerdown'));
+    await pass(15_000);
+  };
+  for (let n = 0; n < 20; n += 1) await press();
+  expect(container.posted).toEqual([]);
+  tab.day = 'tuesday';
+  await press();
   expect(container.posted).toEqual(skipped);
   stop();
 });

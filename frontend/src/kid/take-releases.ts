@@ -9,13 +9,15 @@ export interface KidTab {
   isHidden: () => boolean;
   /** Monotonic, in ms. */
   now: () => number;
+  /** The day of the child. */
+  day: () => string;
   canUnload: () => Promise<boolean>;
   reload: () => void;
 }
 
 /**
  * Takes a new release while a child has the device, as no adult presses a button: when the page is hidden or was
- * not pressed for a minute, and all is stored. Asks for one each hour, as the page stays open for days. Returns a
+ * not pressed for a minute, at the latest at the turn of the day, and all is stored. Asks for one each hour, as the page stays open for days. Returns a
  * function that stops it.
  */
 export function takeReleases(container: ServiceWorkerContainer, tab: KidTab): () => void {
@@ -25,12 +27,17 @@ export function takeReleases(container: ServiceWorkerContainer, tab: KidTab): ()
   let had = container.controller !== null;
   let isBehind = false;
   let pressedAt = tab.now();
-  const isFree = (): boolean => !signal.aborted && (tab.isHidden() || tab.now() - pressedAt >= idleMs);
+  /** The day on which a release was first seen to wait. */
+  let waitsSince: string | null = null;
+  const isDue = (): boolean => waitsSince !== null && waitsSince !== tab.day();
+  const isFree = (): boolean =>
+    !signal.aborted && (tab.isHidden() || tab.now() - pressedAt >= idleMs || isDue());
   let askedAt = tab.now();
   const take = async (): Promise<void> => {
-    if (!isFree()) return;
     const registration = await container.getRegistration();
     const waiting = registration?.waiting;
+    waitsSince = isBehind || waiting ? (waitsSince ?? tab.day()) : null;
+    if (!isFree()) return;
     if (!isBehind && !waiting) {
       if (tab.now() - askedAt < updateEveryMs) return;
       askedAt = tab.now();

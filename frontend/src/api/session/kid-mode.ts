@@ -63,6 +63,7 @@ function tellTabs(): void {
 
 /** Value of the mark of kid mode on a device of the child's own: where its row was cleared the cookie may be left. */
 const deviceMark = 'device';
+export const wasLinked = (): boolean => readStorage(kidMarkKey) === deviceMark;
 
 /**
  * Starts the session on the page of a child. Resolves only in kid mode, `lost` where the row of an adult's device was
@@ -72,7 +73,7 @@ const deviceMark = 'device';
 export async function startKidSession(): Promise<KidMode | 'lost' | 'none'> {
   await startSession();
   if (!(await finishWipe()) && sessionView().user === null) {
-    if (isKidModeLost() && readStorage(kidMarkKey) !== deviceMark) {
+    if (isKidModeLost() && !wasLinked()) {
       leaveWithKidMode();
       return 'lost';
     }

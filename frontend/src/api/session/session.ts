@@ -5,6 +5,7 @@ import { keepReturnPath } from '../../shared/routing/return-path';
 import {
   changeSession,
   readSession,
+  readStoredSession,
   replaceSession,
   writeSession,
   type Home,
@@ -95,9 +96,11 @@ async function follow(next: SessionRow | null): Promise<void> {
 /** Message of another tab, of the worker, or of kid-mode.ts. */
 export async function handleMessage(message?: unknown): Promise<void> {
   if (message === 'left' || message === 'gone') clearSession();
-  const next = await readSession();
+  const next = await readStoredSession();
+  // Storage that cannot be read takes nothing from a linked device.
+  if (next === undefined && row?.homes) return;
   if (message === 'gone' && row && !next) await wipeDeletedAccount(row.userId);
-  await follow(next);
+  await follow(next ?? null);
 }
 
 export const sessionView = (): SessionView => view;

@@ -25,7 +25,7 @@ export function deviceGate(engine: KidEngine): DeviceGate {
       },
       showHome: (householdId) => void showHome(householdId),
       link: (letters) => linkDevice(letters).then(begun),
-      unlink: (letters) => unlinkDevice(letters).then(begun),
+      unlink: unlinkDevice,
     },
   };
 }

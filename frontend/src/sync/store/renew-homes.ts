@@ -16,13 +16,18 @@ export async function renewal(
 ): Promise<DeviceChange | null> {
   const answer = await callDevice('renew', clientHeaders, row.token);
   if (answer.homes.length === 0 && !isRefusal(answer)) return null;
-  const given = { ...answer, now: Date.now() };
-  const missing = homesOf(row).filter(
-    (home) => isAlive(home) && given.homes.every(({ deviceId }) => deviceId !== home.deviceId),
-  );
+  const known = new Map(answer.homes.map((home) => [home.deviceId, home]));
   const ended: string[] = [];
-  for (const { deviceId, token, children } of missing)
-    if (await isRefused(clientHeaders, token, children[0] ?? '')) ended.push(deviceId);
+  for (const home of homesOf(row)) {
+    const { deviceId, token, children } = home;
+    if (!isAlive(home) || known.has(deviceId)) continue;
+    // Its own access token may bring it back into the cookie.
+    const again = deviceId === row.userId ? answer : await callDevice('renew', clientHeaders, token);
+    for (const each of again.homes) known.set(each.deviceId, each);
+    if (!known.has(deviceId) && (await isRefused(clientHeaders, token, children[0] ?? '')))
+      ended.push(deviceId);
+  }
+  const given = { homes: [...known.values()], at: answer.at, now: Date.now() };
   return (stored) => {
     const homes = withEnded(withGiven(homesOf(stored), given), ended, given.at);
     return rowShowing(homes, stored.userId, stored) ?? stored;

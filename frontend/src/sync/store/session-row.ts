@@ -83,14 +83,17 @@ export const openSessions = async <Key extends string = 'current', Row = Session
   );
 
 /** Null if nobody is signed in, or if IndexedDB cannot be used. */
-export async function readSession(): Promise<SessionRow | null> {
+export const readSession = async (): Promise<SessionRow | null> => (await readStoredSession()) ?? null;
+
+/** Null if nobody is signed in; undefined if IndexedDB cannot be used, and it is not known. */
+export async function readStoredSession(): Promise<SessionRow | null | undefined> {
   try {
     const db = await openSessions();
     const row = await db.get('session', 'current');
     db.close();
     return row ?? null;
   } catch {
-    return null;
+    return undefined;
   }
 }
 

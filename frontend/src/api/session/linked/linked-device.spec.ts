@@ -235,7 +235,9 @@ describe('The renewal of a linked device', () => {
   });
 
   it('ends nothing that the server still knows by its access token', async () => {
-    browser.server.cookie = [];
+    browser.server.faults.push(() =>
+      Promise.resolve(Response.json({ code: 'INVALID_TOKEN' }, { status: 401 })),
+    );
     await refused();
     expect(kid()?.isOver).toBeUndefined();
     expect(await call('tom')).toBe(200);
@@ -261,6 +263,21 @@ describe('A device whose storage was cleared', () => {
       () => Promise.resolve(Response.json({}, { status: 502 })),
     );
     expect(await page.restoreHomes()).toBe(true);
+    expect(kid()?.childId).toBe('tom');
+  });
+
+  it('waits for its storage where that cannot be read, and is not taken for a new one', async () => {
+    await page.linkDevice(codes.tom);
+    browser.stored.set('pictick_kid', 'device');
+    browser.server.cookie = [];
+    const opening = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('lost', 'UnknownError');
+    });
+    page = await open();
+    const restored = page.restoreHomes();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    opening.mockRestore();
+    expect(await restored).toBe(true);
     expect(kid()?.childId).toBe('tom');
   });
 
@@ -298,6 +315,13 @@ describe('A device with two homes', () => {
     expect(await call('tom2')).toBe(401);
     expect(kid()).toEqual({ householdId: 'berg', childId: 'tom' });
     expect((await homes()).map(({ endedAt }) => endedAt !== undefined)).toEqual([false, true]);
+  });
+
+  it('has both back where the browser has lost the cookie', async () => {
+    browser.server.cookie = null;
+    await page.renewNow();
+    expect(browser.server.cookie).toHaveLength(2);
+    expect((await homes()).every(({ endedAt }) => endedAt === undefined)).toBe(true);
   });
 
   it('renews both at once', async () => {

@@ -1,7 +1,8 @@
 import { backoff } from '../../../sync/queue/operations';
 import { callDevice, isRefusal } from '../../../sync/store/device-calls';
 import { rowShowing, withGiven } from '../../../sync/store/homes';
-import { readSession } from '../../../sync/store/session-row';
+import { readStoredSession } from '../../../sync/store/session-row';
+import { wasLinked } from '../kid-mode';
 import { changeDevice, clientHeaders, exclusively, handleMessage } from '../session';
 
 /**
@@ -17,13 +18,16 @@ export async function restoreHomes(): Promise<boolean> {
 }
 
 async function restoreOnce(): Promise<boolean | null> {
+  const stored = await readStoredSession();
   // Another tab may have linked or restored it meanwhile.
-  if (await readSession()) {
+  if (stored) {
     await handleMessage();
     return true;
   }
   const answer = await callDevice('renew', clientHeaders(), null);
-  if (answer.homes.length === 0) return isRefusal(answer) ? false : null;
+  // A linked device whose storage cannot be read now may have its homes there.
+  if (answer.homes.length === 0)
+    return isRefusal(answer) && !(stored === undefined && wasLinked()) ? false : null;
   const homes = withGiven([], { ...answer, now: Date.now() });
   await changeDevice((stored) => stored ?? rowShowing(homes, undefined, null));
   return true;

@@ -6,6 +6,7 @@ import { openLocalStore } from '../../../sync/store/local-store';
 import { renewal } from '../../../sync/store/renew-homes';
 import { readSession, type Home, type SessionRow } from '../../../sync/store/session-row';
 import { isRenewable } from '../../../sync/store/token';
+import { registerBackgroundSync } from '../../engine/register-background-sync';
 import { changeDevice, clientHeaders, exclusively } from '../session';
 import { carryOver } from './carry-over';
 import { tidyEnded } from './tidy-ended';
@@ -47,8 +48,10 @@ export async function sendHome({ deviceId }: Home): Promise<void> {
   const store = await openLocalStore(deviceId, undefined, false);
   const operations = await store.operations().catch(() => []);
   store.close();
-  if (operations.some(({ state }) => state === 'queued'))
-    await drainUser(deviceId, apiKey, tokensOf(deviceId));
+  if (!operations.some(({ state }) => state === 'queued')) return;
+  await drainUser(deviceId, apiKey, tokensOf(deviceId));
+  // What is left is sent by the worker, after the page is closed too.
+  registerBackgroundSync();
 }
 
 const tokensOf = (deviceId: string): UserTokens => ({

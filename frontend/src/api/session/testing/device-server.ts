@@ -101,8 +101,8 @@ export class DeviceServer {
   }
 
   private renewed(token: string | null): Response {
-    const asked =
-      this.cookie ?? (token && claimsOf(token).exp * 1000 > this.now ? [claimsOf(token).sub] : []);
+    const { sub, exp } = claimsOf(token);
+    const asked = [...(this.cookie ?? []), ...(exp * 1000 > this.now ? [sub] : [])];
     const open = this.devices.filter(({ id, isOver }) => asked.includes(id) && !isOver);
     if (open.length === 0) return refusal('INVALID_TOKEN');
     this.cookie = open.map(({ id }) => id);

@@ -13,6 +13,7 @@ export interface StorageEntry {
     | 'language'
     | 'theme'
     | 'kid'
+    | 'device'
     | 'notes'
     | 'invited'
     | 'inviting'
@@ -20,7 +21,7 @@ export interface StorageEntry {
     | 'repair';
   /**
    * Names as the browser shows them; `…` stands for the variable part. With https the cookies of a sign-in
-   * start with `__Host-`.
+   * start with `__Host-`, that of a linked device with `__Secure-`.
    */
   names: Partial<Record<StorageKind, readonly string[]>>;
 }
@@ -52,6 +53,7 @@ export const storageEntries: readonly StorageEntry[] = [
   },
   { id: 'theme', names: { local: ['theme', 'pictick_tiles', 'pictick_keys'] } },
   { id: 'kid', names: { local: ['pictick_kid', 'pictick_gate_tries', 'pictick_timers', 'pictick_walks'] } },
+  { id: 'device', names: { cookie: ['pictick-kid'], session: ['pictick_link'] } },
   {
     id: 'notes',
     names: {
