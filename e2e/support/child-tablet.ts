@@ -1,0 +1,71 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { expect, type App } from './app';
+import { callsOf, type Family } from './kid';
+
+const letters = 'bcdfghjkmnpqrstvwxz23456789';
+
+/** The page of a tablet of a child: a browser of its own. */
+export async function openTablet(app: App, browser: Browser, options: BrowserContextOptions): Promise<App> {
+  return app.on(await (await browser.newContext(options)).newPage());
+}
+
+/** Letters that an adult has made for these children of the family, by the API. */
+export async function makeLetters(
+  { page }: App,
+  { householdId, children }: Family,
+  indexes: readonly number[] = [0],
+): Promise<string> {
+  const code = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
+  await callsOf(page)('POST', `/api/households/${householdId}/device-codes`, {
+    id: randomUUID(),
+    code,
+    children: indexes.map((index) => children[index]!.id),
+  });
+  return code;
+}
+
+/** The letters as an adult's page shows them. */
+export const asShown = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`.toUpperCase();
+
+/** Types letters into the field that is shown, and presses the button. */
+export async function typeLetters({ page }: App, code: string, button: string): Promise<void> {
+  await page.getByRole('textbox').fill(asShown(code));
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** Links the tablet on its first page. */
+export async function linkTablet(tablet: App, code: string): Promise<void> {
+  await tablet.page.goto(`${tablet.url}/kid`);
+  await typeLetters(tablet, code, tablet.text('link.press'));
+  await expect(tablet.page.getByRole('button', { name: tablet.text('kid.lock') })).toBeVisible();
+}
+
+/** Waits until the worker has stored the page, so that it opens offline. */
+export const worksOffline = ({ page }: App): Promise<unknown> =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+
+/** Opens the page behind the lock of a linked device. */
+export async function openLock(tablet: App, title: string): Promise<void> {
+  const { page } = tablet;
+  const lock = page.getByRole('button', { name: tablet.text('kid.lock') });
+  await lock.hover();
+  await page.mouse.down();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.mouse.up();
+}
+
+interface LinkedDevice {
+  id: string;
+  endedAt: string | null;
+}
+
+/** Ends all devices of the family, as an adult does. */
+export async function endDevices({ page }: App, { householdId }: Family): Promise<void> {
+  const call = callsOf(page);
+  const { devices } = (await call('GET', `/api/households/${householdId}/devices`)) as {
+    devices: LinkedDevice[];
+  };
+  for (const { id } of devices.filter(({ endedAt }) => endedAt === null))
+    await call('DELETE', `/api/households/${householdId}/devices/${id}`);
+}

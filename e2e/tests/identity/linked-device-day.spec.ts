@@ -1,0 +1,41 @@
+import { expect } from '../../support/app';
+import { linkTablet, makeLetters, openTablet, worksOffline } from '../../support/child-tablet';
+import { doneOnServer, makeFamily } from '../../support/kid';
+import { sleepUntil, startAt, tapAfterRest, test } from '../../support/moved-time/moved-time';
+import { makeRoutine } from '../../support/routines';
+
+/** A Monday; the family lives by UTC. */
+const monday = new Date('2027-02-01T07:00:00Z');
+const after = (hours: number) => new Date(monday.getTime() + hours * 3_600_000);
+const steps = ['brush teeth', 'shoes', 'breakfast'];
+
+test(
+  'a tablet that sees no network after it was linked lives through a day, and tells it in the evening',
+  { tag: ['@link-device', '@mark-item-as-child'] },
+  async ({ app, page, browser, contextOptions, time }) => {
+    await startAt(time, page, monday);
+    const email = `day.${Date.now()}@example.org`;
+    await app.signIn('Ada', email);
+    const family = await makeFamily(app, email, ['Tom'], []);
+    await makeRoutine(page, family, '2027-02-01', steps);
+    const letters = await makeLetters(app, family);
+
+    const tablet = await openTablet(app, browser, contextOptions);
+    await startAt(time, tablet.page, monday);
+    await linkTablet(tablet, letters);
+    const stamp = (name: string) =>
+      tablet.page.getByRole('button', { name: tablet.text('kid.done', { name }) });
+    await expect(stamp('brush teeth')).toBeVisible();
+    await worksOffline(tablet);
+    await sleepUntil(time, tablet.page, after(0.5), { isOffline: true });
+    for (const name of steps.slice(0, 2)) await tapAfterRest(stamp(name));
+    await sleepUntil(time, tablet.page, after(1), { isOffline: true });
+    await tablet.page.reload();
+    await tapAfterRest(stamp('breakfast'));
+    await expect(tablet.page.getByRole('heading', { name: tablet.text('kid.allDone') })).toBeAttached();
+    expect(await doneOnServer(app, family, 0)).toBe('0 of 3');
+
+    await sleepUntil(time, tablet.page, after(12));
+    await expect.poll(() => doneOnServer(app, family, 0)).toBe('3 of 3');
+  },
+);
