@@ -126,10 +126,10 @@ test(
 
     // The only child of this home.
     await tap(tablet.page.getByRole('button', { name: tablet.text('kid.chooseChild') }));
-    const house = tablet.page.getByRole('button', { name: 'Tom', exact: true });
-    await expect(house).toBeVisible();
+    const otherHome = tablet.page.getByRole('button', { name: 'Tom', exact: true });
+    await expect(otherHome).toBeVisible();
     await inspect(tablet)('the houses');
-    await tap(house);
+    await tap(otherHome);
     await tap(stamp(tablet, 'brush teeth'));
     await counts(app, '1 of 3');
   },

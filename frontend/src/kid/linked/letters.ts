@@ -22,7 +22,7 @@ export function readTyped(raw: string): string | null {
 /** The letters in two groups, as the adult's device shows them. */
 export const inGroups = (letters: string): string => `${letters.slice(0, group)} ${letters.slice(group)}`;
 
-/** What the field shows after a key or a paste: a whole code in groups, and a gap after the first group. */
+/** The field after a key or a paste: a whole code stands in groups, and a gap follows the first group. */
 export function afterInput(before: string, now: string): string {
   const code = readTyped(now);
   const isPaste = now.length > before.length + 1;
