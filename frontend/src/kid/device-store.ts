@@ -17,7 +17,7 @@ import type { LinkedGate } from './linked/link-port';
 import { keepEqual } from './model/keep-equal';
 import { KeptWalks } from './model/kept-walks';
 
-/** What the gate of a device of the child's own can do. */
+/** The abilities of the gate on a device of the child's own. */
 export interface DeviceGate {
   linked: LinkedGate;
   leave: () => Promise<void>;

@@ -30,7 +30,10 @@ jest.mock('../../shared/lib/lazy-component', () => ({
   ...jest.requireActual<object>('../../shared/lib/lazy-component'),
   lazyWhenIdle: (load: unknown) => load,
 }));
+let mockRenewals: number;
 jest.mock('../session/session', () => ({
+  isEndedDevice: ({ homes, kid }: SessionView) => homes !== undefined && kid?.isOver === true,
+  renewNow: () => Promise.resolve(void (mockRenewals += 1)),
   onSession: (listener: () => void) => {
     mockListeners.add(listener);
     return () => mockListeners.delete(listener);
@@ -61,7 +64,7 @@ const inKidMode = (childId: string | null, isOver = false): void =>
 
 let engine: KidEngine;
 beforeEach(async () => {
-  mockStreams.length = mockRequests.length = 0;
+  mockStreams.length = mockRequests.length = mockRenewals = 0;
   for (const [name, value] of Object.entries({
     BroadcastChannel: undefined,
     navigator: { onLine: true },
@@ -132,6 +135,71 @@ it('startKidEngine goes on when the session of the adult is over', async () => {
   await settled();
   expect(mockStreams).toMatchObject([{ isOpen: true }]);
   expect(mockRequests).toHaveLength(2);
+});
+
+describe('startKidEngine on a device of the child’s own', () => {
+  const device = { id: 'device', name: '', email: '' };
+  const homes = [
+    {
+      deviceId: 'device',
+      householdId: 'home',
+      children: ['ann', 'ben'],
+      token: '',
+      expiresAt: 0,
+      childId: null,
+    },
+  ];
+  const linked = (childId: string | null, isOver = false): void =>
+    become({
+      ...{ status: 'signed-in', user: device, homes },
+      kid: { householdId: 'home', childId, ...(isOver && { isOver }) },
+    });
+  async function start(childId: string | null): Promise<KidEngine> {
+    become({ status: 'signed-out', user: null });
+    mockStreams.length = mockRequests.length = 0;
+    linked(childId);
+    const { startKidEngine } = await import('./start-kid-engine');
+    const started = await startKidEngine({ householdId: 'home', childId });
+    await settled();
+    return started;
+  }
+
+  it('reads as one of its children while they choose, and as the next where one is gone', async () => {
+    const started = await start(null);
+    await started.pullLists();
+    expect(mockRequests.slice(0, 2)).toEqual([
+      ['/api/kid', 'ann'],
+      ['/api/kid', 'ben'],
+    ]);
+  });
+
+  it('renews once where the server does not know the child', async () => {
+    const started = await start('ann');
+    expect(started.status()).toBe('gone');
+    await started.pullLists();
+    expect(mockRenewals).toBe(1);
+  });
+
+  it('asks for nothing any more once the server has ended it', async () => {
+    await start('ann');
+    linked('ann', true);
+    const read = mockRequests.length;
+    frame.dispatchEvent(new Event('online'));
+    await settled();
+    expect(mockRequests).toHaveLength(read);
+    expect(mockStreams.map(({ isOpen }) => isOpen)).toEqual([false]);
+  });
+
+  it('stops where another home is shown', async () => {
+    await start('ann');
+    become({
+      status: 'signed-in',
+      user: { ...device, id: 'other' },
+      homes,
+      kid: { householdId: 'h', childId: 'x' },
+    });
+    expect(mockStreams.map(({ isOpen }) => isOpen)).toEqual([false]);
+  });
 });
 
 it('startKidEngine stops when the device is given back', async () => {

@@ -41,7 +41,7 @@ function tickOf(change: Change): readonly [subject: string, value: string] | nul
  * The operations of a device that another one of the same children replaces, as far as they may be sent by that one.
  * The server does not recognise their keys, as these belong to the device. So an operation is only sent where the
  * server has what the old device knew (`before`), or what an earlier operation of the same subject has set: that one
- * was accepted, and its answer was lost. Else somebody has changed the subject since, and the server's value stays.
+ * was accepted, and its answer was lost. Else another user has changed the subject since, and the server's value stays.
  */
 export function carriedOperations(
   operations: readonly Operation[],

@@ -74,7 +74,7 @@ async function put(
   if (refused?.length) await store.restore({ lists: [], items: [], households: [], operations: [], refused });
 }
 
-/** What the server shows to each child of the device now; null while one of the answers is missing. */
+/** The view of the server of each child of the device now; null while one of the answers is missing. */
 async function viewsOf({ children, token }: Home): Promise<KidView[] | null> {
   const views: KidView[] = [];
   for (const childId of children) {

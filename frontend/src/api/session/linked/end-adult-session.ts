@@ -21,6 +21,16 @@ export async function endAdultSession({ userId, token }: SessionRow): Promise<vo
   await deletePictures();
 }
 
+/** Ends a session of an adult of which the browser has kept the cookie alone. */
+export async function endCookieSession(): Promise<void> {
+  try {
+    const { token } = (await (await callAuth('refresh')).json()) as { token?: unknown };
+    if (typeof token === 'string') await callAuth('logout', {}, token);
+  } catch {
+    // There is none, or no network: no page of this device can use it any more.
+  }
+}
+
 async function hasWaiting(userId: string): Promise<boolean> {
   const store = await openLocalStore(userId, undefined, false);
   const operations = await store.operations().catch(() => null);

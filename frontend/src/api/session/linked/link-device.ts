@@ -4,7 +4,7 @@ import { homesOf, isAlive, rowShowing, withGiven } from '../../../sync/store/hom
 import { openSessions, readSession } from '../../../sync/store/session-row';
 import { freshId } from '../../http/ids';
 import { changeDevice, clientHeaders, exclusively, sessionView } from '../session';
-import { endAdultSession } from './end-adult-session';
+import { endAdultSession, endCookieSession } from './end-adult-session';
 
 /** Why the letters did not work, as the screens tell it. */
 export type Refusal = 'wrong' | 'full' | 'limit' | 'busy' | 'offline' | 'storage' | 'failed';
@@ -48,6 +48,7 @@ export async function linkDevice(letters: string): Promise<Refusal | null> {
     if (answer.status > 0 && answer.status < 500) forgetRequestKey();
     if (refusal) return refusal;
     const given = { ...answer, now: Date.now() };
+    if (!row) await endCookieSession();
     await changeDevice((stored) => {
       const known = stored?.homes ? homesOf(stored) : [];
       return rowShowing(withGiven(known, given), answer.homes[0]?.deviceId, stored);

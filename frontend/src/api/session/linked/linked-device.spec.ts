@@ -132,6 +132,16 @@ describe('A linked device', () => {
     expect((await homes()).map(({ householdId }) => householdId)).toEqual(['berg']);
   });
 
+  it('ends the session of an adult of which only the cookie is left', async () => {
+    browser.server.other = () => Response.json({ token: 'adult' });
+    expect(await page.linkDevice(codes.tom)).toBeNull();
+    expect(browser.server.calls.map(({ path, token }) => [path, token])).toEqual([
+      ['/api/kid/device/link', null],
+      ['/api/auth/refresh', null],
+      ['/api/auth/logout', 'adult'],
+    ]);
+  });
+
   it('deletes the data of an adult who has nothing left to send', async () => {
     await changeSession(() => ({ userId: 'ada', token: 'one', expiresAt: 9e9, name: '', email: '' }));
     const { openLocalStore } = await import('../../../sync/store/local-store');

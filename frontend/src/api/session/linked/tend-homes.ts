@@ -43,14 +43,14 @@ const forget = ({ deviceId }: Home, { userId }: SessionRow): Promise<void> =>
           ),
       );
 
-/** Sends what waits in the store of a home that is not shown. */
+/** Sends the marks that wait in the store of a home. */
 export async function sendHome({ deviceId }: Home): Promise<void> {
   const store = await openLocalStore(deviceId, undefined, false);
   const operations = await store.operations().catch(() => []);
   store.close();
   if (!operations.some(({ state }) => state === 'queued')) return;
   await drainUser(deviceId, apiKey, tokensOf(deviceId));
-  // What is left is sent by the worker, after the page is closed too.
+  // The rest is sent by the worker, after the page is closed too.
   registerBackgroundSync();
 }
 

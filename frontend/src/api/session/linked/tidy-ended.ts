@@ -1,3 +1,5 @@
+import { writeStorage } from '../../../i18n/language';
+import { timersKey, walksKey } from '../../../shared/lib/clear-session';
 import { openLocalStore } from '../../../sync/store/local-store';
 import type { Home } from '../../../sync/store/session-row';
 import { deleteDatabase, deletePictures, hasDatabase } from '../../../sync/store/wipe';
@@ -22,15 +24,21 @@ export async function tidyEnded({ deviceId, endedAt = 0 }: Home): Promise<boolea
       const about = new Set(operations.map(({ listId }) => listId));
       for (const { id } of lists) if (!about.has(id)) await store.removeList(id);
       for (const { id } of households) await store.putHousehold(id, null);
-      await deletePictures();
+      await clearTraces();
       return false;
     }
   } finally {
     store.close();
   }
   await deleteDatabase(deviceId);
-  await deletePictures();
+  await clearTraces();
   return true;
+}
+
+/** The pictures, timers and walks of all homes: a living one has them again as soon as it is shown. */
+async function clearTraces(): Promise<void> {
+  for (const key of [timersKey, walksKey]) writeStorage(key, null);
+  await deletePictures();
 }
 
 /** 0 where the server does not answer: a wrong clock of the device deletes nothing. */

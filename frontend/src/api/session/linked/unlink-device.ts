@@ -3,6 +3,7 @@ import { callDevice } from '../../../sync/store/device-calls';
 import { homesOf, rowShowing } from '../../../sync/store/homes';
 import { readSession, type Home } from '../../../sync/store/session-row';
 import { deleteDatabase, deletePictures } from '../../../sync/store/wipe';
+import { clearPendingWrites } from '../../engine/restore-pending-writes';
 import { changeDevice, clientHeaders, exclusively } from '../session';
 import { refusalOf, sendFirst, type Refusal } from './link-device';
 
@@ -27,6 +28,7 @@ export async function unlinkDevice(letters: string): Promise<Refusal | null> {
           stored,
         ),
     );
+    for (const deviceId of answer.ended) clearPendingWrites(deviceId);
     await Promise.all(answer.ended.map(deleteDatabase));
     // Those of the other home come again when they are shown.
     await deletePictures();

@@ -51,6 +51,7 @@ let page: Awaited<ReturnType<typeof open>>;
 let shown: { id: string; marks: object[]; items: object[] }[];
 
 beforeEach(async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'Date'] });
   browser = new LinkedBrowser();
   shown = [{ id: 'morning', marks: [], items: [] }];
   browser.server.codes.set('bcdfghjk', { householdId: 'berg', children: ['tom'] });
@@ -72,6 +73,8 @@ beforeEach(async () => {
   page = await open();
   await page.linkDevice('bcdfghjk');
 });
+
+afterEach(() => jest.useRealTimers());
 
 const homes = async (): Promise<Home[]> => {
   const row = await readSession();
