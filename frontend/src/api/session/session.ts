@@ -1,5 +1,4 @@
-import { apiKey } from '../../config/env';
-import { currentLanguage, readStorage, writeStorage } from '../../i18n/language';
+import { readStorage, writeStorage } from '../../i18n/language';
 import { clearSession } from '../../shared/lib/clear-session';
 import { keepReturnPath } from '../../shared/routing/return-path';
 import {
@@ -13,7 +12,7 @@ import {
   type SessionRow,
 } from '../../sync/store/session-row';
 import { requestToken, isAccountDeleted, isRenewable, rowFromToken } from '../../sync/store/token';
-import { freshId } from '../http/ids';
+import { clientHeaders, exclusively } from './refresh-lock';
 import { hintSignedIn } from './signed-in-hint';
 
 export interface User {
@@ -219,17 +218,6 @@ async function exchange(old: string, next: SessionRow | null): Promise<boolean> 
   // False if the device is a child's by now, whose page takes over.
   void follow(stored);
   return row === stored;
-}
-
-export const clientHeaders = (): Record<string, string> => ({
-  'x-api-key': apiKey,
-  'X-Request-ID': freshId(),
-  'x-user-language': currentLanguage(),
-});
-
-/** One at a time in all tabs and the worker: renewals, and all that replaces the cookie of a linked device. */
-export async function exclusively<T>(work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? await navigator.locks.request('pictick-refresh', async () => work()) : work();
 }
 
 /**

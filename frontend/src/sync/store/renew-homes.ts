@@ -2,6 +2,9 @@ import { callDevice, isRefusal, isRefused } from './device-calls';
 import { homesOf, isAlive, rowShowing, withEnded, withGiven } from './homes';
 import type { SessionRow } from './session-row';
 
+/** Where a home has no child any more, the server still says whether it knows the device. */
+const noChild = '00000000-0000-4000-8000-000000000000';
+
 /** Changes the stored session of a linked device. */
 export type DeviceChange = (row: SessionRow) => SessionRow;
 
@@ -24,7 +27,7 @@ export async function renewal(
     // Its own access token may bring it back into the cookie.
     const again = deviceId === row.userId ? answer : await callDevice('renew', clientHeaders, token);
     for (const each of again.homes) known.set(each.deviceId, each);
-    if (!known.has(deviceId) && (await isRefused(clientHeaders, token, children[0] ?? '')))
+    if (!known.has(deviceId) && (await isRefused(clientHeaders, token, children[0] ?? noChild)))
       ended.push(deviceId);
   }
   const given = { homes: [...known.values()], at: answer.at, now: Date.now() };

@@ -3,7 +3,8 @@ import { callDevice, type DeviceAnswer } from '../../../sync/store/device-calls'
 import { homesOf, isAlive, rowShowing, withGiven } from '../../../sync/store/homes';
 import { openSessions, readSession } from '../../../sync/store/session-row';
 import { freshId } from '../../http/ids';
-import { changeDevice, clientHeaders, exclusively, sessionView } from '../session';
+import { clientHeaders, exclusively } from '../refresh-lock';
+import { changeDevice, sessionView } from '../session';
 import { endAdultSession, endCookieSession } from './end-adult-session';
 
 /** Why the letters did not work, as the screens tell it. */

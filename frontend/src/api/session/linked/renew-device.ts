@@ -1,5 +1,6 @@
 import { renewal } from '../../../sync/store/renew-homes';
-import { changeDevice, clientHeaders, onDeviceRenewal } from '../session';
+import { clientHeaders } from '../refresh-lock';
+import { changeDevice, onDeviceRenewal } from '../session';
 
 /** From now on the session of this page is renewed by the cookie of a linked device. */
 export const renewDevices = (): void =>

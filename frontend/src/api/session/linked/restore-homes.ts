@@ -3,7 +3,8 @@ import { callDevice, isRefusal } from '../../../sync/store/device-calls';
 import { rowShowing, withGiven } from '../../../sync/store/homes';
 import { readStoredSession } from '../../../sync/store/session-row';
 import { wasLinked } from '../kid-mode';
-import { changeDevice, clientHeaders, exclusively, handleMessage } from '../session';
+import { clientHeaders, exclusively } from '../refresh-lock';
+import { changeDevice, handleMessage } from '../session';
 
 /**
  * Restores the homes of a device whose storage was cleared while its cookie stayed. False if the server knows of

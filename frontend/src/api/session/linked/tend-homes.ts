@@ -7,7 +7,8 @@ import { renewal } from '../../../sync/store/renew-homes';
 import { readSession, type Home, type SessionRow } from '../../../sync/store/session-row';
 import { isRenewable } from '../../../sync/store/token';
 import { registerBackgroundSync } from '../../engine/register-background-sync';
-import { changeDevice, clientHeaders, exclusively } from '../session';
+import { clientHeaders, exclusively } from '../refresh-lock';
+import { changeDevice } from '../session';
 import { carryOver } from './carry-over';
 import { tidyEnded } from './tidy-ended';
 

@@ -4,7 +4,8 @@ import { homesOf, rowShowing } from '../../../sync/store/homes';
 import { readSession, type Home } from '../../../sync/store/session-row';
 import { deleteDatabase, deletePictures } from '../../../sync/store/wipe';
 import { clearPendingWrites } from '../../engine/restore-pending-writes';
-import { changeDevice, clientHeaders, exclusively } from '../session';
+import { clientHeaders, exclusively } from '../refresh-lock';
+import { changeDevice } from '../session';
 import { refusalOf, sendFirst, type Refusal } from './link-device';
 
 /** Takes the home of the code's family off this device, with all that it has stored. Null: done. */

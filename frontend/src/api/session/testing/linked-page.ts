@@ -1,0 +1,38 @@
+import { homesOf } from '../../../sync/store/homes';
+import { readSession, type Home } from '../../../sync/store/session-row';
+
+/** The codes of the tests, and what each links. */
+export const codes = { tom: 'bcdfghjk', both: 'mnpqrstv', other: 'wxzbcdfg' };
+
+/** The modules of one page of a linked device; a reload takes others. */
+export async function openLinkedPage() {
+  jest.resetModules();
+  const session = await import('../session');
+  const { renewDevices } = await import('../linked/renew-device');
+  renewDevices();
+  await session.startSession();
+  return {
+    ...session,
+    ...(await import('../linked/link-device')),
+    ...(await import('../linked/unlink-device')),
+    ...(await import('../linked/restore-homes')),
+    ...(await import('../linked/show-home')),
+    ...(await import('../linked/forget-device')),
+    ...(await import('../linked/tend-homes')),
+  };
+}
+
+export type LinkedPage = Awaited<ReturnType<typeof openLinkedPage>>;
+
+export async function storedHomes(): Promise<Home[]> {
+  const row = await readSession();
+  return row ? homesOf(row) : [];
+}
+
+/** The status of a call of the page in the name of a child. */
+export async function callAs(page: LinkedPage, child: string): Promise<number> {
+  const { apiFetch } = await import('../../http/api-fetch');
+  const address = new URL('http://localhost/api/kid');
+  const init = { headers: { 'x-acting-child': child } };
+  return (await apiFetch(address, init, undefined, page.sessionView().user?.id)).status;
+}
