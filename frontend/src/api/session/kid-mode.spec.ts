@@ -263,6 +263,34 @@ describe('Kid mode', () => {
       expect(await gone(await tab(path))).toEqual(['/kid']);
   });
 
+  it('of a linked device is found at every address, and no sign-in of an adult takes its place', async () => {
+    const home = {
+      deviceId: 'd',
+      householdId: 'home',
+      children: ['tom'],
+      token: 't',
+      expiresAt: 1,
+      childId: 'tom',
+    };
+    const linked = {
+      userId: 'd',
+      token: 't',
+      expiresAt: 9e9,
+      name: '',
+      email: '',
+      kid: toTom,
+      homes: [home],
+    };
+    const login = await tab('/login');
+    await writeSession(linked);
+    await Promise.race([login.openSession(tokenOf('mia')), settled()]);
+    expect([await gone(login), await readSession()]).toEqual([['/kid'], linked]);
+    for (const path of ['/', '/app', '/login']) expect(await gone(await tab(path))).toEqual(['/kid']);
+    const child = await tab('/kid');
+    expect(await child.startKidSession()).toEqual(toTom);
+    expect([...stored]).toEqual([['pictick_kid', 'device']]);
+  });
+
   it('leads to the link of a device if IndexedDB and localStorage were cleared', async () => {
     const page = await tab('/kid');
     expect(await Promise.race([page.startKidSession(), settled()])).toBe('none');

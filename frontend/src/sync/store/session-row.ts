@@ -119,14 +119,14 @@ export async function changeSession<Next extends SessionRow | null | undefined>(
 }
 
 /**
- * Stores a session; null closes it, where `sparesKid` not in kid mode. Answers undefined if nothing was written.
- * Without IndexedDB the token in localStorage has to do.
+ * Stores a session; null closes it, where `sparesKid` not in kid mode. A linked device takes none of an adult. Answers
+ * undefined if nothing was written. Without IndexedDB the token in localStorage has to do.
  */
 export const writeSession = (
   row: SessionRow | null,
   sparesKid = false,
 ): Promise<SessionRow | null | undefined> =>
-  changeSession((stored) => (sparesKid && stored?.kid ? undefined : row)).catch(() => row);
+  changeSession((stored) => (stored?.homes || (sparesKid && stored?.kid) ? undefined : row)).catch(() => row);
 
 /**
  * Replaces the session that has this token; null closes it. Kid mode stays as it is stored, whatever `row` says,
