@@ -1,9 +1,32 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { expect, type App } from './app';
+import { expect, test as base, type App } from './app';
+import { inspect } from './inspect';
 import { callsOf, type Family } from './kid';
 
 const letters = 'bcdfghjkmnpqrstvwxz23456789';
+
+const sizes = [
+  [360, 740],
+  [820, 1180],
+  [1024, 768],
+] as const;
+
+/** Checks a screen at the sizes of a phone and of a tablet both ways. */
+export async function inspectSizes(tablet: App, screen: string): Promise<void> {
+  const before = tablet.page.viewportSize();
+  for (const [width, height] of sizes) {
+    await tablet.page.setViewportSize({ width, height });
+    await inspect(tablet)(`${screen} at ${width} x ${height}`);
+  }
+  if (before) await tablet.page.setViewportSize(before);
+}
+
+/** Gives each journey the options of another browser in the same language and size. */
+export const test = base.extend<{ another: BrowserContextOptions }>({
+  another: async ({ contextOptions, viewport, locale }, use) =>
+    use({ ...contextOptions, viewport, ...(locale !== undefined && { locale }) }),
+});
 
 /** The page of a tablet of a child: a browser of its own. */
 export async function openTablet(app: App, browser: Browser, options: BrowserContextOptions): Promise<App> {

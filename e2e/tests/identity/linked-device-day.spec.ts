@@ -12,7 +12,7 @@ const steps = ['brush teeth', 'shoes', 'breakfast'];
 test(
   'a tablet that sees no network after it was linked lives through a day, and tells it in the evening',
   { tag: ['@link-device', '@mark-item-as-child'] },
-  async ({ app, page, browser, contextOptions, time }) => {
+  async ({ app, page, browser, contextOptions, locale, time }) => {
     await startAt(time, page, monday);
     const email = `day.${Date.now()}@example.org`;
     await app.signIn('Ada', email);
@@ -20,7 +20,7 @@ test(
     await makeRoutine(page, family, '2027-02-01', steps);
     const letters = await makeLetters(app, family);
 
-    const tablet = await openTablet(app, browser, contextOptions);
+    const tablet = await openTablet(app, browser, { ...contextOptions, ...(locale && { locale }) });
     await startAt(time, tablet.page, monday);
     await linkTablet(tablet, letters);
     const stamp = (name: string) =>
@@ -37,5 +37,28 @@ test(
 
     await sleepUntil(time, tablet.page, after(12));
     await expect.poll(() => doneOnServer(app, family, 0)).toBe('3 of 3');
+  },
+);
+
+test(
+  'a tablet that lost its cookie gets a new one by its access token, before that is over',
+  { tag: ['@renew-device'] },
+  async ({ app, page, browser, contextOptions, locale, time }) => {
+    await startAt(time, page, monday);
+    const email = `cookie.${Date.now()}@example.org`;
+    await app.signIn('Ada', email);
+    const family = await makeFamily(app, email, ['Tom'], []);
+    const letters = await makeLetters(app, family);
+    const tablet = await openTablet(app, browser, { ...contextOptions, ...(locale && { locale }) });
+    await startAt(time, tablet.page, monday);
+    await linkTablet(tablet, letters);
+    const context = tablet.page.context();
+    const names = async () => (await context.cookies(`${tablet.url}/api/kid`)).map(({ name }) => name);
+    await expect.poll(names).toContain('pictick-kid');
+    await context.clearCookies();
+    await sleepUntil(time, tablet.page, after(30));
+    await tablet.page.reload();
+    await expect.poll(names).toContain('pictick-kid');
+    await expect(tablet.page.getByRole('button', { name: tablet.text('kid.lock') })).toBeVisible();
   },
 );

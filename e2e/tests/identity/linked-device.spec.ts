@@ -1,16 +1,17 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { expect, test, type App } from '../../support/app';
+import { expect, type App } from '../../support/app';
 import {
   asShown,
   endDevices,
+  inspectSizes,
   linkTablet,
   makeLetters,
   openLock,
   openTablet,
+  test,
   typeLetters,
   worksOffline,
 } from '../../support/child-tablet';
-import { inspect } from '../../support/inspect';
 import { makeFamily, tap, type Family } from '../../support/kid';
 import { stayOffline } from '../../support/stay-offline';
 
@@ -49,12 +50,12 @@ const counts = (app: App, ticked: string) => expect.poll(() => app.counted()).to
 test(
   'a tablet is linked by letters, stamps for the adult to see, and goes on after a reload without a network',
   { tag: ['@link-device', '@check-item-as-child'] },
-  async ({ app, browser, contextOptions }) => {
-    const { family, tablet } = await begin(app, browser, contextOptions);
+  async ({ app, browser, another }) => {
+    const { family, tablet } = await begin(app, browser, another);
     const { page } = tablet;
     await page.goto(`${tablet.url}/kid`);
     await expect(lettersField(tablet)).toBeVisible();
-    await inspect(tablet)('the page that links a tablet');
+    await inspectSizes(tablet, 'the page that links a tablet');
     await page.goto('about:blank');
     await linkTablet(tablet, await makeLetters(app, family));
     await tap(stamp(tablet, 'brush teeth'));
@@ -76,8 +77,8 @@ test(
 test(
   'the address of the QR code brings the letters, and leaves none in the address',
   { tag: ['@link-device'] },
-  async ({ app, browser, contextOptions }) => {
-    const { family, tablet } = await begin(app, browser, contextOptions);
+  async ({ app, browser, another }) => {
+    const { family, tablet } = await begin(app, browser, another);
     const letters = await makeLetters(app, family);
     await tablet.page.goto(`${tablet.url}/kid#${letters}`);
     await expect(lettersField(tablet)).toHaveValue(asShown(letters).toLowerCase());
@@ -90,8 +91,8 @@ test(
 test(
   'five wrong tries end the letters, and new ones link the tablet',
   { tag: ['@link-device'] },
-  async ({ app, browser, contextOptions }) => {
-    const { family, tablet } = await begin(app, browser, contextOptions);
+  async ({ app, browser, another }) => {
+    const { family, tablet } = await begin(app, browser, another);
     const letters = await makeLetters(app, family);
     await tablet.page.goto(`${tablet.url}/kid`);
     const send = (code: string) => typeLetters(tablet, code, tablet.text('link.press'));
@@ -102,7 +103,7 @@ test(
     }
     await send(letters);
     await expect(wrong).toBeVisible();
-    await inspect(tablet)('letters that do not work');
+    await inspectSizes(tablet, 'letters that do not work');
     await send(await makeLetters(app, family));
     await expect(stamp(tablet, 'brush teeth')).toBeVisible();
   },
@@ -111,15 +112,15 @@ test(
 test(
   'a child of two homes goes from house to house, and each home has its own cards',
   { tag: ['@link-device'] },
-  async ({ app, browser, contextOptions }) => {
-    const { tablet } = await beginLinked(app, browser, contextOptions);
-    const other = await openTablet(app, browser, contextOptions);
+  async ({ app, browser, another }) => {
+    const { tablet } = await beginLinked(app, browser, another);
+    const other = await openTablet(app, browser, another);
     const email = `other.${Date.now()}@example.org`;
     await other.signIn('Bo', email);
     const family = await makeFamily(other, email, ['Tommy'], []);
 
     await openLock(tablet, tablet.text('kid.gate.title'));
-    await inspect(tablet)('the gate of a linked tablet');
+    await inspectSizes(tablet, 'the gate of a linked tablet');
     await tablet.page.getByRole('button', { name: tablet.text('link.gate.more') }).click();
     await typeLetters(tablet, await makeLetters(other, family), tablet.text('link.press'));
     await expect(tablet.page.getByRole('heading', { name: tablet.text('kid.nothing') })).toBeAttached();
@@ -128,7 +129,7 @@ test(
     await tap(tablet.page.getByRole('button', { name: tablet.text('kid.chooseChild') }));
     const otherHome = tablet.page.getByRole('button', { name: 'Tom', exact: true });
     await expect(otherHome).toBeVisible();
-    await inspect(tablet)('the houses');
+    await inspectSizes(tablet, 'the houses');
     await tap(otherHome);
     await tap(stamp(tablet, 'brush teeth'));
     await counts(app, '1 of 3');
@@ -138,8 +139,8 @@ test(
 test(
   'a tablet that was ended while it slept shows a quiet picture, and is linked again by an adult',
   { tag: ['@link-device', '@end-device'] },
-  async ({ app, browser, contextOptions }) => {
-    const { family, tablet } = await beginLinked(app, browser, contextOptions);
+  async ({ app, browser, another }) => {
+    const { family, tablet } = await beginLinked(app, browser, another);
     const { page } = tablet;
     await worksOffline(tablet);
     await page.context().setOffline(true);
@@ -149,12 +150,12 @@ test(
     await page.context().setOffline(false);
     await expect(page.getByRole('heading', { name: tablet.text('kid.gone') })).toBeAttached();
     await expect(page.getByRole('button')).toHaveCount(1);
-    await inspect(tablet)('a tablet that was ended');
+    await inspectSizes(tablet, 'a tablet that was ended');
     await page.reload();
     await expect(page.getByRole('heading', { name: tablet.text('kid.gone') })).toBeAttached();
 
     await openLock(tablet, tablet.text('link.ended.title'));
-    await inspect(tablet)('the page of a tablet that was ended');
+    await inspectSizes(tablet, 'the page of a tablet that was ended');
     await typeLetters(tablet, await makeLetters(app, family), tablet.text('link.ended.again'));
     await expect(stamp(tablet, 'shoes').or(stamp(tablet, 'brush teeth')).first()).toBeVisible();
   },
@@ -163,8 +164,8 @@ test(
 test(
   'a tablet that was ended becomes a grown-up’s, and keeps nothing of the child',
   { tag: ['@end-device'] },
-  async ({ app, browser, contextOptions }) => {
-    const { family, tablet } = await beginLinked(app, browser, contextOptions);
+  async ({ app, browser, another }) => {
+    const { family, tablet } = await beginLinked(app, browser, another);
     const { page } = tablet;
     await endDevices(app, family);
     await page.reload();
@@ -181,8 +182,8 @@ test(
 test(
   'a tablet whose cookie was evicted goes on',
   { tag: ['@check-item-as-child'] },
-  async ({ app, browser, contextOptions }) => {
-    const { tablet } = await beginLinked(app, browser, contextOptions);
+  async ({ app, browser, another }) => {
+    const { tablet } = await beginLinked(app, browser, another);
     await tablet.page.context().clearCookies();
     await tablet.page.reload();
     await tap(stamp(tablet, 'brush teeth'));
@@ -193,8 +194,8 @@ test(
 test(
   'a tablet whose storage was evicted is restored by its cookie within one reload',
   { tag: ['@renew-device'] },
-  async ({ app, browser, contextOptions }) => {
-    const { tablet } = await beginLinked(app, browser, contextOptions);
+  async ({ app, browser, another }) => {
+    const { tablet } = await beginLinked(app, browser, another);
     const { page } = tablet;
     const inspector = await page.context().newCDPSession(page);
     await page.goto('about:blank');
@@ -209,8 +210,8 @@ test(
   },
 );
 
-test('every address of a linked tablet leads to the child', async ({ app, browser, contextOptions }) => {
-  const { tablet } = await beginLinked(app, browser, contextOptions);
+test('every address of a linked tablet leads to the child', async ({ app, browser, another }) => {
+  const { tablet } = await beginLinked(app, browser, another);
   for (const path of ['/login', '/app', '/', '/account-settings']) {
     await tablet.page.goto(tablet.url + path).catch(() => undefined);
     await tablet.page.waitForURL(`${tablet.url}/kid`);
@@ -221,12 +222,12 @@ test('every address of a linked tablet leads to the child', async ({ app, browse
 test(
   'a tablet is unlinked at the gate by letters of an adult, and asks for new ones',
   { tag: ['@unlink-device'] },
-  async ({ app, browser, contextOptions }) => {
-    const { family, tablet } = await beginLinked(app, browser, contextOptions);
+  async ({ app, browser, another }) => {
+    const { family, tablet } = await beginLinked(app, browser, another);
     await openLock(tablet, tablet.text('kid.gate.title'));
     const unlink = tablet.text('link.gate.unlink');
     await tablet.page.getByRole('button', { name: unlink, exact: true }).click();
-    await inspect(tablet)('unlinking at the gate');
+    await inspectSizes(tablet, 'unlinking at the gate');
     await typeLetters(tablet, await makeLetters(app, family), unlink);
     await expect(tablet.page.getByRole('heading', { name: tablet.text('link.title') })).toBeVisible();
     await tablet.page.reload();
