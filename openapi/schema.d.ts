@@ -4589,6 +4589,11 @@ export interface components {
              */
             householdId: string;
             /**
+             * @description Of the household, for the adults behind the lock.
+             * @example Berg
+             */
+            name: string;
+            /**
              * @example [
              *       "01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10"
              *     ]

@@ -60,6 +60,13 @@ describe('a linked device', () => {
     later(hour);
   });
 
+  it('is told the name of its household with its link and each renewal', async () => {
+    expect(tablet.home.name).toBe('Family');
+    tablet.homes = [];
+    await tablet.renew();
+    expect(tablet.home.name).toBe('Family');
+  });
+
   it('reads, ticks and asks for help for its children, and nothing else', async () => {
     const view = await read();
     expect(view).toMatchObject({

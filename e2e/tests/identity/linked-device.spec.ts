@@ -127,7 +127,7 @@ test(
 
     // The only child of this home.
     await tap(tablet.page.getByRole('button', { name: tablet.text('kid.chooseChild') }));
-    const otherHome = tablet.page.getByRole('button', { name: 'Tom', exact: true });
+    const otherHome = tablet.page.getByRole('button', { name: 'Berg', exact: true });
     await expect(otherHome).toBeVisible();
     await inspectSizes(tablet, 'the houses');
     await tap(otherHome);

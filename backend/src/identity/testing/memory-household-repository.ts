@@ -75,6 +75,10 @@ export class MemoryHouseholdRepository extends Households {
     );
   }
 
+  nameOf(householdId: string): Promise<string | null> {
+    return this.connection.statement(() => householdTable.read(this.connection, householdId)?.name ?? null);
+  }
+
   idOfChild(childId: string): Promise<string | null> {
     return this.connection.statement(() => childTable.read(this.connection, childId)?.householdId ?? null);
   }

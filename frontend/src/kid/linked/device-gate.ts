@@ -38,10 +38,9 @@ function begun<T>(refusal: T): T {
 
 function homeFaces(): HomeFace[] {
   const { user, homes = [] } = sessionView();
-  return homes.filter(isAlive).map(({ deviceId, householdId, faces = [] }) => ({
+  return homes.filter(isAlive).map(({ deviceId, householdId, name = '', faces = [] }) => ({
     householdId,
-    // The server names no family to a child.
-    name: '',
+    name,
     children: faces,
     isShown: deviceId === user?.id,
   }));

@@ -64,9 +64,10 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const areAll = <T>(values: unknown, isOne: (value: unknown) => value is T): values is T[] =>
   Array.isArray(values) && values.every(isOne);
 
-const homeOf = ({ deviceId, householdId, children, token }: GivenHome): GivenHome => ({
+const homeOf = ({ deviceId, householdId, name, children, token }: GivenHome): GivenHome => ({
   deviceId,
   householdId,
+  ...(isText(name) && { name }),
   children,
   token,
 });

@@ -4,6 +4,8 @@ import type { Home, KidMode, SessionRow } from './session-row';
 export interface GivenHome {
   deviceId: string;
   householdId: string;
+  /** Of the household. Missing in the answer of an older server. */
+  name?: string;
   children: readonly string[];
   token: string;
 }

@@ -24,6 +24,8 @@ export interface Home {
   /** User of the database, of the idempotency keys and of the locks. */
   deviceId: string;
   householdId: string;
+  /** Of the household, for the adults behind the lock. */
+  name?: string;
   /** The children who may use the device. */
   children: readonly string[];
   token: string;

@@ -54,12 +54,18 @@ class Server {
     const home = { id: 'home', name: 'Family', timeZone: 'Europe/Berlin' };
     const household = Household.start(home, { personId: 'ada', now: start });
     const done = (): Promise<void> => Promise.resolve();
+    const households = {
+      lockAny: () => Promise.resolve(household),
+      nameOf: () => Promise.resolve(home.name),
+      save: done,
+    } as unknown as Households;
+    const verify = (token: string) => Promise.resolve(token);
     this.renewDevice = new RenewDevice(
       { run: (work) => work() },
-      { lockAny: () => Promise.resolve(household), save: done } as unknown as Households,
+      households,
       this.devices,
       secrets,
-      new DeviceHomes({ issue: () => Promise.resolve('kid.'), verify: (token) => Promise.resolve(token) }),
+      new DeviceHomes({ issue: () => Promise.resolve('kid.'), verify }, households),
       { note: done } as unknown as AuditLog,
       { consume: done } as unknown as RateLimits,
       { now: () => this.time },

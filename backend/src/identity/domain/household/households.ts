@@ -17,6 +17,8 @@ export abstract class Households {
   abstract idsOf(personId: string): Promise<string[]>;
   /** Some of the helpers whose time was over by then. */
   abstract expiredHelpers(by: Date): Promise<Membership[]>;
+  /** The name that adults gave to the household; null if there is none. */
+  abstract nameOf(householdId: string): Promise<string | null>;
   /** The household of a child, deleted or not; null if the child is erased. */
   abstract idOfChild(childId: string): Promise<string | null>;
   /** The household of the invitation with this token; null if there is none. */

@@ -147,6 +147,8 @@ export class KidHomesEndedDto {
 export class KidHomeDto {
   @ApiProperty({ format: 'uuid', example: id }) deviceId!: string;
   @ApiProperty({ format: 'uuid', example: householdId }) householdId!: string;
+  @ApiProperty({ example: 'Berg', description: 'Of the household, for the adults behind the lock.' })
+  name!: string;
   @ApiProperty(children) children!: string[];
   @ApiProperty({ example: 'kid.eyJhbGciOiJFZERTQSJ9.e30.c2ln', description: 'For `x-auth-token`, 48 hours.' })
   token!: string;

@@ -70,6 +70,10 @@ export class PostgresHouseholds extends Households {
     return this.database.entities(MemberSchema).find({ where, take: 100 });
   }
 
+  async nameOf(householdId: string): Promise<string | null> {
+    return (await this.households.findOneBy({ id: householdId }))?.name ?? null;
+  }
+
   async idOfChild(childId: string): Promise<string | null> {
     return (await this.children.findOneBy({ id: childId }))?.householdId ?? null;
   }
