@@ -166,11 +166,12 @@ describe('startKidEngine on a device of the child’s own', () => {
 
   it('reads as one of its children while they choose, and as the next where one is gone', async () => {
     const started = await start(null);
-    await started.pullLists();
-    expect(mockRequests.slice(0, 2)).toEqual([
+    expect(mockRequests).toEqual([
       ['/api/kid', 'ann'],
       ['/api/kid', 'ben'],
     ]);
+    expect(started.status()).toBe('gone');
+    expect(mockRenewals).toBe(1);
   });
 
   it('renews once where the server does not know the child', async () => {

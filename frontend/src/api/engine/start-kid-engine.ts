@@ -62,8 +62,9 @@ function storeGone(engine: KidEngine, first: string | null, isGone: boolean): vo
 function renewWhereGone(engine: KidEngine): void {
   const asked = new Set<string>();
   engine.subscribe(() => {
-    const childId = sessionView().kid?.childId;
-    if (childId == null || engine.status() !== 'gone' || asked.has(childId)) return;
+    const { kid } = sessionView();
+    const childId = kid?.childId ?? '';
+    if (!kid || engine.status() !== 'gone' || asked.has(childId)) return;
     asked.add(childId);
     void renewNow();
   });

@@ -52,8 +52,17 @@ export class KidPuller {
     this.status = 'loading';
   }
 
+  /** While the children choose, the same one as before. Where all are gone, the first is asked again each time. */
   private nextReader(): string | null {
-    return this.childId ?? this.children().find((id) => !this.gone.has(id)) ?? null;
+    const children = this.children();
+    const there = children.filter((id) => !this.gone.has(id));
+    return this.childId ?? there.find((id) => id === this.reader) ?? there[0] ?? children[0] ?? null;
+  }
+
+  /** The next of the children that choose. */
+  private readNext(): void {
+    if (this.children().every((id) => this.gone.has(id))) this.status = 'gone';
+    else this.again = true;
   }
 
   isGone(childId: string): boolean {
@@ -116,8 +125,10 @@ export class KidPuller {
       if (await this.engine.resetEpoch(answer.epoch)) this.again = true;
       return;
     }
-    if (answer.status === 404) this.setGone(childId);
-    else if (answer.status === 200 || answer.status === 304) {
+    if (answer.status === 404) {
+      this.setGone(childId);
+      if (childId !== this.childId) this.readNext();
+    } else if (answer.status === 200 || answer.status === 304) {
       this.status = 'ready';
       this.gone.clear();
     }
