@@ -69,16 +69,18 @@ const rawInterval =
   'Use RecurringJobs of platform/recurring for repeated work: it has jitter, no overlap, a timeout and a stop.';
 const rawFetch =
   'Calls of our API go through api/http/api-fetch.ts, which sends the headers of every call: call, apiFetch, readHealth.';
-/** Files that may use fetch: static files, the worker, and the token renewal of page and worker. None of them calls the API otherwise. */
+/** Files that may use fetch: static files, the worker, and what page and worker share: renewals, and the queue of a user without a page. None of them calls the API otherwise. */
 const fetchers = [
   'frontend/src/api/http/api-fetch.ts',
-  'frontend/src/sync/store/token.ts',
+  'frontend/src/sync/store/{token,device-calls}.ts',
+  'frontend/src/sync/queue/send-call.ts',
   'frontend/src/app/reload-app.ts',
   'frontend/src/features/pwa/precache-pictures.ts',
   'frontend/src/features/lists/pictures/picture-book.ts',
   'frontend/src/features/lists/own-photo/shown-photo.ts',
   'frontend/src/features/lists/print/without-ground.ts',
   'frontend/src/kid/cards/pictures.ts',
+  'frontend/src/kid/linked/keep-pictures.ts',
   'frontend/src/i18n/fetch-texts.ts',
   'frontend/src/service-worker/**',
 ];
@@ -192,8 +194,11 @@ export default tseslint.config(
   { files: ['frontend/src/kid/keep-inside.ts'], rules: { 'no-restricted-properties': 'off' } },
   { files: ['frontend/src/shared/lib/media.ts'], rules: noRaw({ fetch: rawFetch }) },
   { files: ['frontend/src/config/env.ts'], rules: { 'no-restricted-syntax': 'off' } },
-  // It takes the code of a sign-in off the address of the child's page.
-  { files: ['frontend/src/api/session/kid-mode.ts'], rules: { 'no-restricted-properties': 'off' } },
+  // They take the code of a sign-in, or the letters that link a device, off the address of the child's page.
+  {
+    files: ['frontend/src/api/session/kid-mode.ts', 'frontend/src/kid/linked/start-device.ts'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
   {
     files: ['**/*.{spec,test}.{ts,tsx}', 'backend/test/**/*.ts', '**/testing/**/*.{ts,tsx}', 'e2e/**/*.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },

@@ -39,7 +39,7 @@ export async function drain(renamed: () => Promise<void>): Promise<SyncSummary |
   const session = await readSession();
   let whole: SyncSummary | null = null;
   for (const userId of session ? usersOf(session) : []) {
-    const summary = await drainUser(userId, apiKey, tokensOf(userId, renamed));
+    const summary = await drainUser(userId, apiKey, tokensOf(userId, renamed), () => new Date());
     whole = whole && summary ? together(whole, summary) : (summary ?? whole);
   }
   return whole;

@@ -36,7 +36,7 @@ async function renewDevice(
   refused: string,
   clientHeaders: Readonly<Record<string, string>>,
 ): Promise<string | null> {
-  const change = await renewal(kept, clientHeaders);
+  const change = await renewal(kept, clientHeaders, Date.now());
   if (!change) return null;
   const next = await changeSession((stored) => (stored?.homes ? change(stored) : undefined)).catch(
     () => null,

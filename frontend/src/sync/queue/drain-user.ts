@@ -11,6 +11,7 @@ export async function drainUser(
   userId: string,
   apiKey: string,
   tokens: UserTokens,
+  now: () => Date,
 ): Promise<SyncSummary | null> {
   // Creates no store: a user who has signed out has none.
   const store = await openLocalStore(userId, undefined, false);
@@ -20,7 +21,7 @@ export async function drainUser(
     send: sendWith(apiKey, tokens),
     withLock: lockRunner(userId),
     random: Math.random,
-    now: () => new Date(),
+    now,
   });
   store.close();
   if (typeof BroadcastChannel !== 'undefined') {

@@ -11,7 +11,7 @@ export interface DeviceAnswer {
   homes: readonly GivenHome[];
   /** Devices of this browser that are over, after an unlink. */
   ended: readonly string[];
-  /** The server's time, in ms since 1970; that of the device where the answer does not say. */
+  /** The server's time, in ms since 1970; 0 where the answer does not say. */
   at: number;
 }
 
@@ -50,7 +50,7 @@ export async function callDevice(
   }
 }
 
-const timeOf = ({ headers }: Response): number => Date.parse(headers.get('date') ?? '') || Date.now();
+const timeOf = ({ headers }: Response): number => Date.parse(headers.get('date') ?? '') || 0;
 
 /** Null for an answer of a proxy. */
 function givenIn(body: unknown): Pick<DeviceAnswer, 'homes' | 'ended'> | null {

@@ -17,6 +17,13 @@ export interface GivenHomes {
   now: number;
 }
 
+/** The homes of an answer. Where it does not tell the server's time, that of this device has to do. */
+export const givenAt = ({ homes, at }: Pick<GivenHomes, 'homes' | 'at'>, now: number): GivenHomes => ({
+  homes,
+  at: at || now,
+  now,
+});
+
 /** The homes of a linked device, the shown one as its session is now. */
 export const homesOf = ({ homes = [], userId, token, expiresAt, kid }: SessionRow): Home[] =>
   homes.map(({ isGone, ...home }) =>

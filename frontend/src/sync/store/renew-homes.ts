@@ -1,5 +1,5 @@
 import { callDevice, isRefusal, isRefused } from './device-calls';
-import { homesOf, isAlive, rowShowing, withEnded, withGiven } from './homes';
+import { givenAt, homesOf, isAlive, rowShowing, withEnded, withGiven } from './homes';
 import type { SessionRow } from './session-row';
 
 /** Where a home has no child any more, the server still says whether it knows the device. */
@@ -16,6 +16,7 @@ export type DeviceChange = (row: SessionRow) => SessionRow;
 export async function renewal(
   row: SessionRow,
   clientHeaders: Readonly<Record<string, string>>,
+  now: number,
 ): Promise<DeviceChange | null> {
   const answer = await callDevice('renew', clientHeaders, row.token);
   if (answer.homes.length === 0 && !isRefusal(answer)) return null;
@@ -30,7 +31,7 @@ export async function renewal(
     if (!known.has(deviceId) && (await isRefused(clientHeaders, token, children[0] ?? noChild)))
       ended.push(deviceId);
   }
-  const given = { homes: [...known.values()], at: answer.at, now: Date.now() };
+  const given = givenAt({ ...answer, homes: [...known.values()] }, now);
   return (stored) => {
     const homes = withEnded(withGiven(homesOf(stored), given), ended, given.at);
     return rowShowing(homes, stored.userId, stored) ?? stored;

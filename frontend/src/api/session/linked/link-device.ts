@@ -1,6 +1,6 @@
 import { readLinkCode } from '@pictick/rules/household/link-code';
 import { callDevice, type DeviceAnswer } from '../../../sync/store/device-calls';
-import { homesOf, isAlive, rowShowing, withGiven } from '../../../sync/store/homes';
+import { givenAt, homesOf, isAlive, rowShowing, withGiven } from '../../../sync/store/homes';
 import { openSessions, readSession } from '../../../sync/store/session-row';
 import { freshId } from '../../http/ids';
 import { clientHeaders, exclusively } from '../refresh-lock';
@@ -48,7 +48,7 @@ export async function linkDevice(letters: string): Promise<Refusal | null> {
     // A proxy may have swallowed the answer: the same letters get the same device.
     if (answer.status > 0 && answer.status < 500) forgetRequestKey();
     if (refusal) return refusal;
-    const given = { ...answer, now: Date.now() };
+    const given = givenAt(answer, Date.now());
     if (!row) await endCookieSession();
     await changeDevice((stored) => {
       const known = stored?.homes ? homesOf(stored) : [];

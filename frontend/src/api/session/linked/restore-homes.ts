@@ -1,6 +1,6 @@
 import { backoff } from '../../../sync/queue/operations';
 import { callDevice, isRefusal } from '../../../sync/store/device-calls';
-import { rowShowing, withGiven } from '../../../sync/store/homes';
+import { givenAt, rowShowing, withGiven } from '../../../sync/store/homes';
 import { readStoredSession } from '../../../sync/store/session-row';
 import { wasLinked } from '../kid-mode';
 import { clientHeaders, exclusively } from '../refresh-lock';
@@ -29,7 +29,7 @@ async function restoreOnce(): Promise<boolean | null> {
   // A linked device whose storage cannot be read now may have its homes there.
   if (answer.homes.length === 0)
     return isRefusal(answer) && !(stored === undefined && wasLinked()) ? false : null;
-  const homes = withGiven([], { ...answer, now: Date.now() });
+  const homes = withGiven([], givenAt(answer, Date.now()));
   await changeDevice((stored) => stored ?? rowShowing(homes, undefined, null));
   return true;
 }

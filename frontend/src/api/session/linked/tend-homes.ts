@@ -50,7 +50,7 @@ export async function sendHome({ deviceId }: Home): Promise<void> {
   const operations = await store.operations().catch(() => []);
   store.close();
   if (!operations.some(({ state }) => state === 'queued')) return;
-  await drainUser(deviceId, apiKey, tokensOf(deviceId));
+  await drainUser(deviceId, apiKey, tokensOf(deviceId), () => new Date());
   // The rest is sent by the worker, after the page is closed too.
   registerBackgroundSync();
 }
@@ -70,7 +70,7 @@ const renewedToken = (deviceId: string, refused: string): Promise<string | null>
     const row = await readSession();
     const known = row && tokenOf(row, deviceId);
     if (!row || known !== refused) return known;
-    const change = await renewal(row, clientHeaders());
+    const change = await renewal(row, clientHeaders(), Date.now());
     if (change) await changeDevice((stored) => change(stored ?? row));
     const token = await currentToken(deviceId);
     return token === refused ? null : token;
