@@ -15,7 +15,15 @@ import { FirstThen } from './first-then/first-then';
 import { useFirstThen } from './first-then/use-first-then';
 import { gateChunk, linkedGateChunk } from './gate/gate-chunk';
 import { Lock } from './gate/lock';
-import { KidPageContext, useHasHouses, useKidPage, useKidPart, useKidView, type KidPage } from './kid-page';
+import {
+  KidPageContext,
+  useHasEnded,
+  useHasHouses,
+  useKidPage,
+  useKidPart,
+  useKidView,
+  type KidPage,
+} from './kid-page';
 import { focusQuietly } from './quiet-focus';
 import { shopChunk } from './shop/shop-chunk';
 import { SpeechRoom } from './speech/use-speech';
@@ -44,7 +52,7 @@ interface Props extends Omit<KidPage, 'openGate'> {
 export function KidApp(page: Props) {
   const [isOpen, setGate] = useState(page.startsAtGate ?? false);
   const { store, gate, taps, monotonic, now, note } = page;
-  const chunk = gate.linked || gate.ended ? linkedGateChunk : gateChunk;
+  const chunk = gate.linked ? linkedGateChunk : gateChunk;
   const context = useMemo<KidPage>(
     () => ({
       ...{ store, gate, taps, monotonic, now },
@@ -122,6 +130,7 @@ function Room({ note, isHidden }: { note: (error: unknown) => void; isHidden: bo
 function Screen() {
   const { store } = useKidPage();
   const { status, child, children, lists } = useKidView();
+  const hasEnded = useHasEnded();
   /** The child that has put the board away. */
   const [oneFor, setOneFor] = useState<string | null>(null);
   const hasHouses = useHasHouses();
@@ -139,13 +148,13 @@ function Screen() {
   const { list, waiting, choose } = useFront();
   const shop = lists.some(({ listType }) => listType === 'shopping');
   const { part: Shop, isMissing } = useChunk(shopChunk, shop);
-  if (status === 'gone' || !child)
+  if (hasEnded || status === 'gone' || !child)
     return (
       <>
-        {children.length > (status === 'gone' || hasHouses ? 0 : 1) ? (
+        {!hasEnded && children.length > (status === 'gone' || hasHouses ? 0 : 1) ? (
           <Who />
         ) : (
-          <Quiet state={status === 'loading' ? 'loading' : 'gone'} />
+          <Quiet state={!hasEnded && status === 'loading' ? 'loading' : 'gone'} />
         )}
         <Suspense>{hasHouses ? <Houses /> : null}</Suspense>
       </>

@@ -44,10 +44,6 @@ export interface GateStore {
   writeTries: (tries: string) => void;
   /** Counts a wrong PIN, also where other windows count at the same instant. */
   countWrong: () => Promise<void>;
-  /** The homes of a linked device; null on an adult's device. */
-  linked?: LinkedGate | null;
-  /** Where the last home of a linked device has ended. */
-  ended?: EndedGate | null;
 }
 
 export interface KidPage {
@@ -79,8 +75,17 @@ export function useKidView(): KidView {
   return useSyncExternalStore(store.subscribe, store.view);
 }
 
-/** Of a linked device, whose homes a child can choose between. */
+/** True on a linked device with another home than the shown one. */
 export function useHasHouses(): boolean {
   const { gate } = useKidPage();
-  return useSyncExternalStore(gate.subscribe, () => (gate.linked?.homes().length ?? 0) > 1);
+  return useSyncExternalStore(
+    gate.subscribe,
+    () => gate.linked?.homes().some(({ isShown }) => !isShown) ?? false,
+  );
+}
+
+/** True where the link of the shown home has ended. On an adult's device the child goes on. */
+export function useHasEnded(): boolean {
+  const { gate } = useKidPage();
+  return useSyncExternalStore(gate.subscribe, () => gate.linked !== null && gate.isSessionOver());
 }

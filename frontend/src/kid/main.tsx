@@ -48,7 +48,8 @@ async function show(root: HTMLElement): Promise<void> {
   if (!page) return;
   await texts;
   if ('letters' in page) {
-    const { LinkPage } = await loadChunk('link', () => import('./link/link-page'));
+    const { loadLinkPage } = await loadChunk('link', () => import('./linked/link-start'));
+    const LinkPage = await loadLinkPage();
     createRoot(root, options).render(
       <StrictMode>
         <LinkPage port={page} />

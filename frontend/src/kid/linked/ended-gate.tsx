@@ -1,22 +1,24 @@
 import { useState } from 'react';
 import { GateRoom } from '../gate/gate-room';
 import { useBackWhenHidden } from '../gate/use-back-when-hidden';
+import { useKidPage } from '../kid-page';
 import { t } from '../texts';
-import type { EndedGate as Ended } from './ended-port';
 import { LettersForm } from './letters-form';
+import type { LinkedGate as Linked } from './link-port';
 import gateStyles from '../gate/gate.module.css';
 import styles from './linked-gate.module.css';
 
 type Opening = 'no' | 'on' | 'failed';
 
 /** The gate of a device whose last home has ended: an adult links it again, or uses it without a child. */
-export function EndedGate({ ended, onBack }: { ended: Ended; onBack: () => void }) {
+export function EndedGate({ linked, onBack }: { linked: Linked; onBack: () => void }) {
+  const { gate } = useKidPage();
   const [opening, setOpening] = useState<Opening>('no');
   useBackWhenHidden(onBack);
   const open = () => {
     if (opening === 'on') return;
     setOpening('on');
-    ended.openForAdults().catch(() => setOpening('failed'));
+    gate.leave().catch(() => setOpening('failed'));
   };
   return (
     <GateRoom title={t('link.ended.title')} onBack={onBack}>
@@ -26,7 +28,7 @@ export function EndedGate({ ended, onBack }: { ended: Ended; onBack: () => void 
           label={t('link.letters')}
           hint={t('link.hint')}
           press={t('link.ended.again')}
-          send={ended.link}
+          send={linked.link}
         />
       </div>
       <div className={styles.ways}>

@@ -72,6 +72,15 @@ it('a device with one home has no house, and its only child is there at once', a
   ]);
 });
 
+it('a home that has ended shows no card, and the house of the one that goes on', async () => {
+  const device = twoHomesOf(2);
+  linkDevice(device, twoHomes().slice(1));
+  device.isOver = true;
+  show(device);
+  await pass(0);
+  expect(buttons()).toEqual(['Tal', lock]);
+});
+
 it('a house without the name of its family is called after its children', () => {
   const [home] = twoHomes();
   expect(home && nameOfHome({ ...home, name: '', children: faces(2) })).toBe('The fox, The rabbit');

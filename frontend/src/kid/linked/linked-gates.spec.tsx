@@ -92,14 +92,11 @@ describe('the gate of a linked device', () => {
 });
 
 describe('a device whose link has ended', () => {
-  async function open(openForAdults = () => Promise.resolve()) {
-    const device = new MemoryDevice([], []);
-    device.set({ status: 'gone' });
-    const link = (letters: string) => {
-      device.calls.push(['link', letters]);
-      return Promise.resolve(null);
-    };
-    device.gate = { ...device.gate, ended: { link, openForAdults } };
+  async function open(leave?: () => Promise<void>) {
+    const device = new MemoryDevice(faces(2), [listOf('do', 'task', 2)]);
+    linkDevice(device, []);
+    device.isOver = true;
+    if (leave) device.gate = { ...device.gate, leave };
     show(device);
     await pass(0);
     return device;

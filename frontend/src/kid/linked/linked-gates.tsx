@@ -1,12 +1,15 @@
-import { useKidPage } from '../kid-page';
+import { useHasEnded, useHasHouses, useKidPage } from '../kid-page';
 import { EndedGate } from './ended-gate';
 import { loadLinkTexts } from './link-texts';
 import { LinkedGate } from './linked-gate';
 
 function LinkedGates({ onBack }: { onBack: () => void }) {
-  const { linked, ended } = useKidPage().gate;
-  if (linked) return <LinkedGate linked={linked} onBack={onBack} />;
-  return ended ? <EndedGate ended={ended} onBack={onBack} /> : null;
+  const { linked } = useKidPage().gate;
+  const hasEnded = useHasEnded();
+  const hasHouses = useHasHouses();
+  if (!linked) return null;
+  const Part = hasEnded && !hasHouses ? EndedGate : LinkedGate;
+  return <Part linked={linked} onBack={onBack} />;
 }
 
 /**

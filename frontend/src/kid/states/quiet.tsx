@@ -41,7 +41,7 @@ export function Quiet({ state }: { state: 'nothing' | 'gone' | 'loading' }) {
           {isFree ? <SunHat /> : null}
         </div>
       )}
-      <Header other={null} />
+      {state === 'gone' ? null : <Header other={null} />}
     </main>
   );
 }

@@ -14,8 +14,7 @@ export type Call =
   | ['leave']
   | ['leaveGone']
   | ['signIn']
-  | ['showHome' | 'link' | 'unlink', string]
-  | ['openForAdults'];
+  | ['showHome' | 'link' | 'unlink', string];
 
 export const itemOf = (listId: string, index: number, checked = false): KidItem => ({
   id: `${listId}-${index}`,
