@@ -28,6 +28,7 @@ const none: Exchanged = { answer: noAnswer, date: null };
 export class PeopleNetwork {
   isLossy = true;
   requests = 0;
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly scene: Wired) {}
 
@@ -65,7 +66,14 @@ export class PeopleNetwork {
     });
   }
 
-  private async arrive({ name }: SimulatedDevice, call: Call): Promise<Answer> {
+  /** One after the other, so that the oracle knows which of two in the same millisecond was first. */
+  private arrive(device: SimulatedDevice, call: Call): Promise<Answer> {
+    const answer = this.last.then(() => this.answer(device, call));
+    this.last = answer.catch(() => undefined);
+    return answer;
+  }
+
+  private async answer({ name }: SimulatedDevice, call: Call): Promise<Answer> {
     const { scene } = this;
     this.requests++;
     const answer = await scene.server.receive(call);
