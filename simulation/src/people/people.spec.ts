@@ -45,7 +45,6 @@ describe('The people of simulated households', () => {
       'PUT kid/items/id/checked done',
       'PUT kid/items/id/marks/day done',
       'renewal done',
-      'renewal refused',
     ].filter((what) => !counts.has(what));
     expect(missing).toEqual([]);
   });
