@@ -1,7 +1,9 @@
 import { DeviceHomes, type DeviceHome } from '../../../backend/src/identity/application/devices/device-home';
 import { DeviceSecrets } from '../../../backend/src/identity/application/devices/device-secrets';
+import { HeldHomes } from '../../../backend/src/identity/application/devices/held-homes';
 import { LinkDevice } from '../../../backend/src/identity/application/devices/link-device';
 import { RenewDevice } from '../../../backend/src/identity/application/devices/renew-device';
+import { TypedCodes } from '../../../backend/src/identity/application/devices/typed-codes';
 import { KidTokens } from '../../../backend/src/identity/domain/devices/kid-tokens';
 import { childGone } from '../../../backend/src/identity/domain/household/household.errors';
 import { LinkKidDeviceDto } from '../../../backend/src/identity/http/devices/devices.dto';
@@ -51,18 +53,23 @@ export async function linkDevice(
 ): Promise<Answer> {
   const { code, requestKey } = checkDto(LinkKidDeviceDto, body as LinkKidDeviceDto);
   const { connection, households, devices, codes, clock } = ports;
+  const homes = new DeviceHomes(tokens, households);
+  const secrets = new DeviceSecrets(keys);
+  const held = new HeldHomes(devices, secrets, homes);
+  const consents = new MemoryConsents(connection);
+  const transaction = { run: <T>(work: () => Promise<T>) => connection.run(work) };
+  const typedCodes = new TypedCodes(transaction, households, consents, codes, secrets, limits, clock);
   const { home, cookieToken, kept } = await new LinkDevice(
-    { run: (work) => connection.run(work) },
     households,
-    new MemoryConsents(connection),
     devices,
     codes,
     plans,
-    new DeviceSecrets(keys),
-    new DeviceHomes(tokens),
-    limits,
+    secrets,
+    held,
+    typedCodes,
+    homes,
     clock,
-  ).execute(code, { cookieTokens: cookie, name: 'Tablet', requestKey });
+  ).execute(code, { cookieTokens: cookie, accessToken: null, name: 'Tablet', requestKey });
   return { status: 200, body: { homes: [home] }, cookie: [...kept, cookieToken] };
 }
 
@@ -83,7 +90,7 @@ export async function renewDevice(
           households,
           devices,
           new DeviceSecrets(keys),
-          new DeviceHomes(tokens),
+          new DeviceHomes(tokens, households),
           audit,
           limits,
           clock,

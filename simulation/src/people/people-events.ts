@@ -6,7 +6,7 @@ import {
 } from '../../../backend/src/identity/events';
 import { householdOutboxTable } from '../../../backend/src/identity/testing/memory-household-repository';
 import { TransferOwnership } from '../../../backend/src/lists/application/account-deletion/transfer-ownership';
-import { HandOverLists } from '../../../backend/src/lists/application/household/hand-over-lists.on-household-member-changed';
+import { HandOverLists } from '../../../backend/src/lists/application/household/hand-over-lists';
 import { RefreshGivenLists } from '../../../backend/src/lists/application/household/refresh-given-lists';
 import { RefreshHouseholdAdults } from '../../../backend/src/lists/application/household/refresh-household-adults.on-household-member-changed';
 import { RefreshHouseholdClock } from '../../../backend/src/lists/application/household/refresh-household-clock.on-household-changed';
@@ -100,6 +100,8 @@ export class PeopleEvents {
       noData,
       clock,
     );
-    await new HandOverLists(households, new MemoryGivenLists(connection), transfer).handle(member);
+    // The time for an undo is not simulated.
+    const handOver = new HandOverLists(households, new MemoryGivenLists(connection), transfer);
+    await handOver.execute(member.householdId, member.userId);
   }
 }

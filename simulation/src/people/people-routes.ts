@@ -16,6 +16,7 @@ import { InvitedHousehold } from '../../../backend/src/identity/application/peop
 import { RestoreMember } from '../../../backend/src/identity/application/people/restore-member';
 import { TakeInvitationBack } from '../../../backend/src/identity/application/people/take-invitation-back';
 import type { Households } from '../../../backend/src/identity/domain/household/households';
+import type { InvitationRecipients } from '../../../backend/src/identity/domain/household/invitation-recipients';
 import { ChangeDeviceDto, MakeLinkCodeDto } from '../../../backend/src/identity/http/devices/devices.dto';
 import { ChangeMemberDto, InviteMemberDto } from '../../../backend/src/identity/http/people/people.dto';
 import type { IdentityFacade } from '../../../backend/src/identity/identity.facade';
@@ -37,6 +38,13 @@ import type { MemoryConnection } from '../../../backend/src/platform/testing/mem
 export const keys = { hmacKeys: [Buffer.alloc(32, 7)] };
 /** All adults have a plan: limits of plans are not simulated. */
 export const plans = { hasMorePeople: (): Promise<boolean> => Promise.resolve(true) };
+
+/** Mails are not simulated. */
+const recipients = {
+  count: () => Promise.resolve(),
+  stopLink: () => Promise.resolve(null),
+} as InvitationRecipients;
+const mail = { smtpUrl: 'smtp://127.0.0.1' };
 
 /** The parts of the server that a request for people or devices needs. */
 export interface PeoplePorts {
@@ -95,7 +103,7 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
         until,
         email,
       } = checkDto(InviteMemberDto, c.body as InviteMemberDto);
-      return new InviteMember(p.idempotency, p.households, plans, tokens, p.clock).execute(
+      return new InviteMember(p.idempotency, p.households, plans, tokens, recipients, p.clock, mail).execute(
         c.command,
         c.householdId,
         { id: own, token, role, children: children ?? null, until: dateOf(until), email: email ?? null },
@@ -123,7 +131,8 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
   [
     'DELETE',
     new RegExp(`^members/${id}$`),
-    (w, c) => new EndMembership(w.changes, w.endConsent).execute(c.command, c.householdId, c.id),
+    (w, c) =>
+      new EndMembership(w.changes, w.endConsent, w.ports.identity).execute(c.command, c.householdId, c.id),
   ],
   [
     'POST',
@@ -143,11 +152,11 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
     'POST',
     /^device-codes$/,
     ({ ports: p, changes, consents, secrets }, c) => {
-      const { id: own, code, children } = checkDto(MakeLinkCodeDto, c.body as MakeLinkCodeDto);
+      const { id: own, code, children, replaces } = checkDto(MakeLinkCodeDto, c.body as MakeLinkCodeDto);
       return new MakeLinkCode(changes, consents, p.devices, p.codes, plans, secrets).execute(
         c.command,
         c.householdId,
-        { id: own, code, children },
+        { id: own, code, children, replaces: replaces ?? null },
       );
     },
   ],
@@ -196,7 +205,7 @@ export function acceptInvitation(
 ): Promise<StoredResponse<object>> {
   const { idempotency, identity, households, clock } = ports;
   const { consentOfRole } = new Wired(ports);
-  const invited = new InvitedHousehold(households);
+  const invited = new InvitedHousehold(households, identity);
   return new AcceptInvitation(
     idempotency,
     identity,

@@ -77,13 +77,8 @@ export async function household(harness: BuiltModule): Promise<Household> {
   await agreeConsent(harness, people.owner.id, home.id);
   for (const { id: personId } of [people.collaborator, people.former])
     await addMember(harness, home.id, { personId, role: 'adult' });
-<<<<<<< HEAD
-  const ofChild = { role: 'helper' as const, children: [child.id] };
-  await addMember(harness, home.id, { ...ofChild, personId: people.helper.id });
-=======
   const helper = { role: 'helper' as const, children: [child.id] };
   await addMember(harness, home.id, { ...helper, personId: people.helper.id });
->>>>>>> ca5dc344 (Let the other parent leave a list in the household)
   const until = new Date('2026-01-01');
   await addMember(harness, home.id, { ...helper, personId: people.endedHelper.id, until });
   await harness.database.query('DELETE FROM identity.household_member WHERE person_id = $1', [
