@@ -239,7 +239,7 @@ export const peopleMutants: readonly PeopleMutant[] = [
   {
     name: 'rows-without-reader',
     harm: 'a refused change of rows that a child has read is not told',
-    from: 8,
+    from: 36,
     wiring: instead({ store: () => new WithoutReaders() }),
   },
 ];
