@@ -76,7 +76,7 @@ function Letters({ letters, isOver }: { letters: string; isOver: boolean }) {
       <span aria-hidden="true">{first}</span>
       <span aria-hidden="true">{second}</span>
       <span className="visually-hidden">
-        {t('linked.code.spelt', { letters: [...first, ...second].join(', ') })}
+        {t('linked.code.spelt', { letters: Array.from(first + second).join(', ') })}
       </span>
     </p>
   );

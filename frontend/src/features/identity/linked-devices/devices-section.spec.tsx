@@ -222,9 +222,13 @@ describe('linking a device', () => {
     jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'] });
     try {
       await open({ children: [childOf('Tom')] }, 'tom');
-      act(() => void jest.advanceTimersByTime(29.5 * 60_000));
+      act(() => {
+        jest.advanceTimersByTime(29.5 * 60_000);
+      });
       expect(screen.getByText('Works once, for 1 more minute')).toBeTruthy();
-      act(() => void jest.advanceTimersByTime(60_000));
+      act(() => {
+        jest.advanceTimersByTime(60_000);
+      });
       expect(screen.getByText('This code has run out.')).toBeTruthy();
     } finally {
       jest.useRealTimers();

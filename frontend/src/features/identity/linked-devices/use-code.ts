@@ -61,7 +61,10 @@ export function useCode(household: HouseholdView, open: boolean, replaces: strin
   const make = useMakeLinkCode({
     onSuccess: ({ id, children, expiresAt, letters }) => {
       sent.current = null;
-      if (!present.current.open) return dropCode({ householdId, codeId: id });
+      if (!present.current.open) {
+        dropCode({ householdId, codeId: id });
+        return;
+      }
       const shownAt = Date.now();
       setCode({
         id,
