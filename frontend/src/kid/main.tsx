@@ -87,15 +87,9 @@ async function pageOf(kid: KidMode, code: string | null): Promise<Page | null> {
 
 /** Of a device of the child's own, or of one that may become so. */
 async function devicePage(kid: KidMode | 'none'): Promise<Page | LinkPort> {
-  const { startDevice, deviceGate, keepPictures } = await loadChunk(
-    'device',
-    () => import('./linked/device'),
-  );
+  const { startDevice, deviceGate } = await loadChunk('device', () => import('./linked/device'));
   const home = await startDevice(kid === 'none' ? null : kid);
-  if ('letters' in home) return home;
-  const page = await childsPage(home, null, deviceGate);
-  keepPictures(page.store);
-  return page;
+  return 'letters' in home ? home : childsPage(home, null, deviceGate);
 }
 
 async function childsPage(

@@ -7,11 +7,13 @@ import { sessionView } from '../../api/session/session';
 import type { KidEngine } from '../../sync/kid/kid-engine';
 import { isAlive } from '../../sync/store/homes';
 import type { DeviceGate } from '../device-store';
+import { keepPictures } from './keep-pictures';
 import type { HomeFace } from './link-port';
 
 /** The gate of a device of the child's own. */
 export function deviceGate(engine: KidEngine): DeviceGate {
   engine.subscribe(() => keepFaces(engine));
+  keepPictures(engine);
   let known = '';
   let faces: readonly HomeFace[] = [];
   return {

@@ -1,4 +1,3 @@
 /** The chunk of a device of the child's own: the device of an adult never loads it. */
 export { deviceGate } from './device-gate';
-export { keepPictures } from './keep-pictures';
 export { startDevice } from './start-device';
