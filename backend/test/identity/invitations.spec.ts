@@ -163,6 +163,7 @@ describe('an invitation to a household', () => {
     for (const token of [second, during])
       expect((await people.accept(ben, token)).body).toMatchObject({ code: 'INVITATION_GONE' });
     expect(await openOf()).toEqual([{ id: other }]);
+    later(day);
     await people.invite(ada, { email }, again);
     expect((await people.accept(ben, again)).status).toBe(200);
   });
