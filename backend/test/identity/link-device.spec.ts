@@ -63,6 +63,7 @@ describe('a code that links a device', () => {
         {
           deviceId: expect.any(String) as string,
           householdId: devices.household,
+          name: 'Family',
           children: [tom, mia],
           token: expect.stringMatching(/^kid\.ey/) as string,
           endsAt: '2027-05-27T10:00:00.000Z',

@@ -49,7 +49,7 @@ describe('a tablet that is unlinked with a code', () => {
   beforeEach(async () => {
     clock.time = new Date('2026-11-28T10:00:00.000Z');
     [ours, theirs] = [await makeFamily('Ada'), await makeFamily('Eve')];
-    tablet = await link(ours!);
+    tablet = await link(ours);
   });
 
   it('ends at once, loses its cookie, and uses the code up', async () => {

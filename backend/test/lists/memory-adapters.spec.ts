@@ -74,6 +74,8 @@ interface Twin {
   /** Runs in the transaction of a command. */
   add(list: Checklist): Promise<boolean>;
   share(listId: string, userId: string): Promise<void>;
+  /** Makes a user an adult of a household in identity, which Postgres asks as well. */
+  member(household: string, userId: string): Promise<void>;
   /** Gives a user an address, as a sign-in does. */
   register(userId: string, address: string): Promise<void>;
   myLists(userId: string): Promise<Head[]>;
@@ -108,6 +110,13 @@ async function onPostgres(): Promise<Twin> {
       await database.query(
         'INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())',
         [listId, userId],
+      );
+    },
+    member: async (household, userId) => {
+      await database.query(
+        `INSERT INTO identity.household_member (household_id, person_id, role, is_adult_since, joined_at)
+         VALUES ($1, $2, 'adult', now(), now()) ON CONFLICT DO NOTHING`,
+        [household, userId],
       );
     },
     register: async (userId, address) => {
@@ -187,6 +196,7 @@ function inMemory(): Promise<Twin> {
         }),
       );
     },
+    member: () => Promise.resolve(),
     register: (userId, address) => {
       people.set(userId, { name: address, email: address, avatarUrl: null });
       return Promise.resolve();
@@ -284,8 +294,9 @@ describe.each([
     let household: string;
     let tom: string;
     let mia: string;
-    beforeEach(() => {
+    beforeEach(async () => {
       [household, tom, mia] = [randomUUID(), randomUUID(), randomUUID()];
+      await twin.member(household, ada);
     });
     const give = (listId: string, ...children: string[]): Promise<void> =>
       twin.within(async (lists, _members, _blocks, givenLists) => {
@@ -309,8 +320,16 @@ describe.each([
         await lists.save(found.list, { changed: [found.item] });
         return true;
       });
-    const join = (userId: string, role: 'organiser' | 'adult' = 'adult', since = at()): Promise<void> =>
-      twin.within((_lists, _members, _blocks, _given, adults) => adults.put(household, userId, role, since));
+    const join = async (
+      userId: string,
+      role: 'organiser' | 'adult' = 'adult',
+      since = at(),
+    ): Promise<void> => {
+      await twin.member(household, userId);
+      await twin.within((_lists, _members, _blocks, _given, adults) =>
+        adults.put(household, userId, role, since),
+      );
+    };
     const given = <T>(work: (givenLists: GivenLists, adults: HouseholdAdults) => Promise<T>): Promise<T> =>
       twin.within((_lists, _members, _blocks, givenLists, adults) => work(givenLists, adults));
 

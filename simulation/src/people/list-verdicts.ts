@@ -6,7 +6,7 @@ export interface Verdict {
   may: Sure;
   /** Refusals for a reason other than access. */
   besides?: readonly string[];
-  apply?(answer: Record<string, unknown>): void;
+  apply?: (answer: Record<string, unknown>) => void;
 }
 
 export const refused: Verdict = { may: 'no' };

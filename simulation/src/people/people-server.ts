@@ -182,7 +182,7 @@ export class PeopleServer {
     if (rest === 'operations') return this.operations(call, userId, householdId);
     const ports = this.ports();
     const fingerprint = hash('sha256', `${method} ${path}\n${JSON.stringify(body ?? null)}`, 'buffer');
-    const people = { command: { userId, key, fingerprint }, householdId, body: (body ?? {}) as object };
+    const people = { command: { userId, key, fingerprint }, householdId, body: body ?? {} };
     const done = await (changePeople(ports, method, rest, people) ??
       this.routes.mutate(ports.connection, ports.idempotency, householdId, {
         method,

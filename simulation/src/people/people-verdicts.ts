@@ -154,8 +154,7 @@ export class PeopleVerdicts {
 
 /** Undefined: absent. */
 function timeOf(raw: unknown): number | null | undefined {
-  if (raw === undefined || raw === null) return raw;
-  return Date.parse(String(raw));
+  return typeof raw === 'string' ? Date.parse(raw) : (raw as null | undefined);
 }
 
 function changed(before: ModelMember, body: Record<string, unknown>): ModelMember {

@@ -39,15 +39,17 @@ export class ReadJudge {
 
   read(call: Call, { status, body }: Answer, at: number): void {
     const { caller, path, actingChild } = call;
-    if (actingChild !== null) return this.kid(call, actingChild, status, body as ReadKid, at);
-    if (caller.kind !== 'user') return;
-    const { userId } = caller;
-    if (path === '/api/households' && status === 200) return this.heads(userId, body, at);
-    if (path === '/api/shopping-lists' && status === 200) return this.lists(userId, body, at);
+    if (actingChild !== null) this.kid(call, actingChild, status, body as ReadKid, at);
+    else if (caller.kind === 'user') this.readOfUser(caller.userId, path, { status, body }, at);
+  }
+
+  private readOfUser(userId: string, path: string, { status, body }: Answer, at: number): void {
     const [, home] = householdPath.exec(path) ?? [];
-    if (home !== undefined) return this.household(userId, home, status, body as ReadHousehold, at);
     const [, list] = listPath.exec(path) ?? [];
-    if (list !== undefined) this.list(userId, list, status, body, at);
+    if (path === '/api/households' && status === 200) this.heads(userId, body, at);
+    else if (path === '/api/shopping-lists' && status === 200) this.lists(userId, body, at);
+    else if (home !== undefined) this.household(userId, home, status, body as ReadHousehold, at);
+    else if (list !== undefined) this.list(userId, list, status, body, at);
   }
 
   /** Compares what is shown with what may be seen. */

@@ -1,6 +1,9 @@
 const most = 50_000;
 const known = new WeakMap<Intl.DateTimeFormat, Map<number, Intl.DateTimeFormatPart[]>>();
-const original = Intl.DateTimeFormat.prototype.formatToParts;
+const original = Reflect.get(Intl.DateTimeFormat.prototype, 'formatToParts') as (
+  this: Intl.DateTimeFormat,
+  instant?: Intl.Formattable | number,
+) => Intl.DateTimeFormatPart[];
 
 /**
  * Remembers the parts of instants for this process. Each page looks for the turn of the day at the same

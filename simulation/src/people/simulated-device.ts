@@ -94,7 +94,7 @@ export abstract class SimulatedDevice {
         if (isAlive && engine) ports.heard(this, engine, call, answer);
         return { ...answer };
       },
-      get: async (path, etag, actingChild = null as never) => {
+      get: async (path, etag, actingChild) => {
         const read = { method: 'GET' as const, path, body: undefined, key: null, etag };
         const { answer } = await send({ ...read, actingChild: actingChild ?? null });
         return { ...answer };

@@ -42,7 +42,10 @@ export function LettersForm({ label, isTitled, hint, press, letters = '', isQuie
     event.preventDefault();
     if (isSending) return;
     const code = readTyped(typed);
-    if (code === null) return refuse('incomplete');
+    if (code === null) {
+      refuse('incomplete');
+      return;
+    }
     setNotice(null);
     setSending(true);
     const refusal = await send(code).catch((): LinkRefusal => 'failed');

@@ -129,7 +129,7 @@ it('Safari shows the way to the home screen, and asks for no letters before it',
 it('a browser that offers to install is asked by a press, once', async () => {
   const prompt = jest.fn(() => Promise.resolve());
   const userChoice = Promise.resolve({ outcome: 'accepted' as const });
-  window.pictickInstallOffer = Object.assign(new Event('offer'), { prompt, userChoice }) as InstallOffer;
+  window.pictickInstallOffer = Object.assign(new Event('offer'), { prompt, userChoice });
   open();
   await press('Install');
   await act(() => Promise.resolve());
@@ -142,7 +142,7 @@ it('a browser that offers to install is asked by a press, once', async () => {
 it('an offer that is dismissed leaves the way by the menu', async () => {
   const userChoice = Promise.resolve({ outcome: 'dismissed' as const });
   const prompt = () => Promise.resolve();
-  window.pictickInstallOffer = Object.assign(new Event('offer'), { prompt, userChoice }) as InstallOffer;
+  window.pictickInstallOffer = Object.assign(new Event('offer'), { prompt, userChoice });
   open();
   await press('Install');
   await act(() => Promise.resolve());
@@ -154,7 +154,7 @@ it('an offer that comes late is shown', () => {
   window.pictickInstallOffer = Object.assign(new Event('offer'), {
     prompt: () => Promise.resolve(),
     userChoice: Promise.resolve({ outcome: 'dismissed' as const }),
-  }) as InstallOffer;
+  });
   act(() => void window.dispatchEvent(new Event('beforeinstallprompt')));
   expect(screen.getByRole('button', { name: 'Install' })).toBeTruthy();
 });
