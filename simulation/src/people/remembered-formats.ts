@@ -2,7 +2,7 @@ const most = 50_000;
 const known = new WeakMap<Intl.DateTimeFormat, Map<number, Intl.DateTimeFormatPart[]>>();
 const original = Reflect.get(Intl.DateTimeFormat.prototype, 'formatToParts') as (
   this: Intl.DateTimeFormat,
-  instant?: Intl.Formattable | number,
+  instant?: Date | number,
 ) => Intl.DateTimeFormatPart[];
 
 /**
