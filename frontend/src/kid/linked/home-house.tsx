@@ -5,6 +5,7 @@ import type { HomeFace } from './link-port';
 import styles from './home-house.module.css';
 
 const mostShown = 4;
+const roofs = ['#e9794a', '#4fb3a5'];
 
 /** The name of a home, else the names of its children. */
 export const nameOfHome = ({ name, children }: HomeFace): string =>
@@ -26,11 +27,11 @@ export function HomeHouse({ home, roof }: { home: HomeFace; roof: number }) {
   const shown = facesOf(home);
   return (
     <span className={styles.house} aria-hidden="true">
-      <svg viewBox="0 0 120 132" strokeLinejoin="round" data-roof={roof % 2}>
-        <path className={styles.chimney} d="M82 14h16v30H82z" />
-        <path className={styles.wall} d="M14 56h92v66a6 6 0 0 1-6 6H20a6 6 0 0 1-6-6z" />
+      <svg viewBox="0 0 120 132" stroke="#3a2838" strokeWidth="4.500" strokeLinejoin="round">
+        <path fill="#d7a06e" d="M82 14h16v30H82z" />
+        <path fill="#fff6e6" d="M14 56h92v66a6 6 0 0 1-6 6H20a6 6 0 0 1-6-6z" />
         <path
-          className={styles.roof}
+          fill={roofs[roof % roofs.length]}
           d="M55.500 7.200a7 7 0 0 1 9 0l49 42.300a7 7 0 0 1-4.600 12.300H11.100a7 7 0 0 1-4.600-12.300z"
         />
       </svg>
