@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { InstallOffer } from '../../shared/lib/install-offer';
 import { startEnglish } from '../testing/english';
 import { LinkPage } from './link-page';
 import type { LinkRefusal } from './link-port';
