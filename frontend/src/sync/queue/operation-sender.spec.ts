@@ -14,6 +14,8 @@ function setUp(answer: (path: string, key: string) => WireResponse | Promise<Wir
   const timers: (() => void)[] = [];
   const waits: number[] = [];
   const there = new Set<string>();
+  /** Operations whose day is uncertain. */
+  const uncertain = new Set<string>();
   let holder: object | null = null;
   const make = () =>
     new OperationSender(
@@ -22,7 +24,7 @@ function setUp(answer: (path: string, key: string) => WireResponse | Promise<Wir
         resetEpoch: () => Promise.resolve(),
         isPresent: (subject) => there.has(subject),
         userId: me,
-        read: () => store.operations(),
+        read: async () => (await store.operations()).filter(({ id }) => !uncertain.has(id)),
         apply: (classified) => {
           for (const { outcome, code } of classified) if (outcome === 'parked') rejected.push(code);
           return store.applyResponses(
@@ -84,7 +86,7 @@ function setUp(answer: (path: string, key: string) => WireResponse | Promise<Wir
     ]);
   const left = async (): Promise<Operation[]> =>
     (await store.operations()).filter((operation) => operation.state === 'queued');
-  return { make, add, left, all: () => store.operations(), sent, rejected, timers, waits, there };
+  return { make, add, left, all: () => store.operations(), sent, rejected, timers, waits, there, uncertain };
 }
 
 const ok: WireResponse = { status: 200, body: {} };
@@ -104,6 +106,19 @@ it('OperationSender sends each list in its order and removes answered operations
   const of = (list: string) => sent.filter(({ path }) => path.includes(`/${list}/`)).map(({ key }) => key);
   expect(of('a')).toEqual(['op1', 'op3']);
   expect(of('b')).toEqual(['op2', 'op4']);
+});
+
+it('OperationSender sends operations that became certain by the answer to those before', async () => {
+  const { make, add, left, sent, timers, uncertain } = setUp(() => {
+    uncertain.clear();
+    return ok;
+  });
+  await add('a', tick('1'));
+  await add('a', tick('2'));
+  uncertain.add('op2');
+  await make().drain();
+  expect(sent.map(({ key }) => key)).toEqual(['op1', 'op2']);
+  expect([await left(), timers]).toEqual([[], []]);
 });
 
 it.each([0, 408, 425, 429, 500, 503])(

@@ -167,13 +167,14 @@ export class OperationSender {
       for (let lane = lanes.shift(); lane; lane = lanes.shift()) await this.sendOrHoldLane(lane, summary);
     });
     await Promise.all(workers);
-    summary.remainingCount = await this.waiting().then(
-      (left) => changesIn(left),
-      () => waiting.length - summary.syncedRequests,
-    );
+    const left = await this.waiting().catch(() => null);
+    summary.remainingCount = left ? changesIn(left) : waiting.length - summary.syncedRequests;
     this.listeners.ended(summary);
     if (this.needsSignIn) this.holdAll();
     else this.attempt = 0;
+    // An answer may have made the day of further operations certain.
+    if (left && summary.syncedRequests > 0)
+      this.again ||= lanesOf(left).some(({ key }) => !this.held.has(key));
   }
 
   private async sendOrHoldLane({ key, operations }: Lane, summary: SyncSummary): Promise<void> {
