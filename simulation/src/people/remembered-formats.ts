@@ -1,9 +1,6 @@
 const most = 50_000;
 const known = new WeakMap<Intl.DateTimeFormat, Map<number, Intl.DateTimeFormatPart[]>>();
-const original = Reflect.get(Intl.DateTimeFormat.prototype, 'formatToParts') as (
-  this: Intl.DateTimeFormat,
-  instant?: Date | number,
-) => Intl.DateTimeFormatPart[];
+const original = Reflect.get(Intl.DateTimeFormat.prototype, 'formatToParts');
 
 /**
  * Remembers the parts of instants for this process. Each page looks for the turn of the day at the same
