@@ -27,7 +27,7 @@ export async function tendHomes(): Promise<void> {
 /** True if nothing of a home that is over has to be kept any more. */
 async function isDone(home: Home, homes: readonly Home[]): Promise<boolean> {
   const next = homes.find((each) => isAlive(each) && each.householdId === home.householdId);
-  return next ? carryOver(home, next) : tidyEnded(home);
+  return next ? carryOver(home, next) : tidyEnded(home, !homes.some(isAlive));
 }
 
 /** The shown one stays, as the page tells that it is over. */

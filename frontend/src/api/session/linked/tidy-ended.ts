@@ -12,34 +12,41 @@ const keptMs = 30 * 86_400_000;
 /**
  * Deletes what this device has stored of a home that is over. Marks that were not sent, and what they are about, stay
  * for 30 days by the time of the server: a device that is linked again sends or tells of them. True if nothing is left.
+ * `isAlone`: no other home of the device lives.
  */
-export async function tidyEnded({ deviceId, endedAt = 0 }: Home): Promise<boolean> {
+export async function tidyEnded({ deviceId, endedAt = 0 }: Home, isAlone: boolean): Promise<boolean> {
   const store = await openLocalStore(deviceId, undefined, false);
   try {
     if (!store.isPersistent) return !(await hasDatabase(deviceId));
     await storePendingWrites(store, deviceId);
     const { lists, households, operations, refused = [] } = await store.readAll();
-    const isOver = operations.length + refused.length === 0 || (await serverTime()) - endedAt > keptMs;
+    const isOver = operations.length + refused.length === 0 || (await isOld(endedAt));
     if (!isOver) {
       const about = new Set(operations.map(({ listId }) => listId));
-      for (const { id } of lists) if (!about.has(id)) await store.removeList(id);
+      const left = lists.filter(({ id }) => !about.has(id));
+      for (const { id } of left) await store.removeList(id);
       for (const { id } of households) await store.putHousehold(id, null);
-      await clearTraces();
+      // Once: it is asked again each minute.
+      if (left.length + households.length > 0) await clearTraces(isAlone);
       return false;
     }
   } finally {
     store.close();
   }
   await deleteDatabase(deviceId);
-  await clearTraces();
+  await clearTraces(isAlone);
   return true;
 }
 
-/** The pictures, timers and walks of all homes: a living one has them again as soon as it is shown. */
-async function clearTraces(): Promise<void> {
-  for (const key of [timersKey, walksKey]) writeStorage(key, null);
+/** The pictures of all homes, which a living one has again as soon as it is shown. Its timers and walks go on. */
+async function clearTraces(isAlone: boolean): Promise<void> {
+  if (isAlone) for (const key of [timersKey, walksKey]) writeStorage(key, null);
   await deletePictures();
 }
+
+/** The server is asked only where the device's own clock says so too. */
+const isOld = async (endedAt: number): Promise<boolean> =>
+  Date.now() - endedAt > keptMs && (await serverTime()) - endedAt > keptMs;
 
 /** 0 where the server does not answer: a wrong clock of the device deletes nothing. */
 const serverTime = (): Promise<number> =>

@@ -276,4 +276,30 @@ describe('A home that is over', () => {
     await page.tendHomes();
     expect((await homes()).map(({ householdId }) => householdId)).toEqual(['tal']);
   });
+
+  it('with a mark that waits takes neither timers nor walks from the home that is shown', async () => {
+    const device = await firstDevice();
+    await page.linkDevice('wxzbcdfg');
+    await put(device, 'one');
+    for (const known of browser.server.devices) known.isOver = known.householdId === 'berg';
+    await page.renewNow();
+    browser.stored.set('pictick_timers', 'of Tim');
+    browser.stored.set('pictick_walks', 'of Tim');
+    const emptied = jest.fn(() => Promise.resolve(true));
+    Object.defineProperty(globalThis, 'caches', {
+      configurable: true,
+      value: { delete: emptied, keys: () => Promise.resolve(['pictures']) },
+    });
+    await within(device, (store) => store.putList(list('evening'), []));
+    await page.tendHomes();
+    const once = emptied.mock.calls.length;
+    await page.tendHomes();
+    Reflect.deleteProperty(globalThis, 'caches');
+    expect((await contents(device)).operations).toHaveLength(1);
+    expect([browser.stored.get('pictick_timers'), browser.stored.get('pictick_walks')]).toEqual([
+      'of Tim',
+      'of Tim',
+    ]);
+    expect([once > 0, emptied.mock.calls.length]).toEqual([true, once]);
+  });
 });
