@@ -1,47 +1,29 @@
+import { mutantNamed, type Seeds, trySeeds } from '../seeds';
 import { fewestSteps } from '../shrink';
-import type { Progress } from '../soak';
 import { peopleMutants } from './people-mutants';
 import { type PeoplePlan, planOf } from './people-plan';
 import { type PeopleWiring, soundPeople } from './people-wiring';
 import { PeopleWorld } from './people-world';
 
-interface Part {
-  /** Every `stride`-th seed from here to `seeds`, without `seeds`. */
-  from: number;
-  seeds: number;
-  stride: number;
+interface Part extends Seeds {
   steps: number;
   wiring: PeopleWiring;
-  report: (progress: Progress) => void;
 }
 
-const enoughFailures = 5;
-
-/** The wiring with a mutant, to look at how it is detected. */
-export function wiringOf(bug: string | undefined): PeopleWiring {
-  if (bug === undefined) return soundPeople;
-  const mutant = peopleMutants.find(({ name }) => name === bug);
-  if (!mutant)
-    throw new Error(`Unknown mutant; the mutants are ${peopleMutants.map(({ name }) => name).join(', ')}`);
-  return mutant.wiring;
-}
+export const wiringOf = (bug: string | undefined): PeopleWiring =>
+  bug === undefined ? soundPeople : mutantNamed(bug, peopleMutants);
 
 /** `events`: the requests that reached the server. */
-export async function part({ from, seeds, stride, steps, wiring, report }: Part): Promise<void> {
-  let failures = 0;
-  // Stack traces of thousands of refusals are never read. A replay of a seed has them.
-  Error.stackTraceLimit = 0;
-  for (let seed = from; seed < seeds && failures < enoughFailures; seed += stride) {
+export function part({ steps, wiring, ...seeds }: Part): Promise<void> {
+  return trySeeds(seeds, async (seed) => {
     const plan = planOf(seed, steps);
     const world = new PeopleWorld(plan, wiring);
     const last = await world.run();
-    const failure = world.scene.violations.length > 0 && {
-      seed,
-      text: describe(plan, world, await shrink(plan, wiring, last, 60)),
-    };
-    if (failure) failures++;
-    report({ seeds: 1, events: world.scene.wire.requests, failure: failure || null });
-  }
+    const { violations, wire } = world.scene;
+    const failure =
+      violations.length > 0 ? describe(plan, world, await shrink(plan, wiring, last, 60)) : null;
+    return { events: wire.requests, failure };
+  });
 }
 
 /** Runs one seed and prints it. True if no rule was broken. */
