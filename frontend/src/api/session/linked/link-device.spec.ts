@@ -1,7 +1,14 @@
 import 'fake-indexeddb/auto';
 import { changeSession, readSession } from '../../../sync/store/session-row';
-import { LinkedBrowser } from '../testing/linked-browser';
-import { callAs, codes, type LinkedPage, openLinkedPage, storedHomes } from '../testing/linked-page';
+import type { LinkedBrowser } from '../testing/linked-browser';
+import {
+  callAs,
+  codes,
+  type LinkedPage,
+  openLinkedBrowser,
+  openLinkedPage,
+  storedHomes,
+} from '../testing/linked-page';
 
 jest.mock('../../../config/env', () => ({ apiKey: 'pictick-web', isProduction: false }));
 jest.mock('../../engine/register-background-sync', () => ({ registerBackgroundSync: () => undefined }));
@@ -10,12 +17,7 @@ let browser: LinkedBrowser;
 let page: LinkedPage;
 
 beforeEach(async () => {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'Date'] });
-  browser = new LinkedBrowser();
-  browser.server.codes.set(codes.tom, { householdId: 'berg', children: ['tom'] });
-  browser.server.codes.set(codes.both, { householdId: 'berg', children: ['tom', 'mia'] });
-  browser.server.codes.set(codes.other, { householdId: 'tal', children: ['tom2'] });
-  page = await openLinkedPage();
+  ({ browser, page } = await openLinkedBrowser());
 });
 afterEach(() => {
   jest.useRealTimers();

@@ -1,5 +1,6 @@
 import { homesOf } from '../../../sync/store/homes';
 import { readSession, type Home } from '../../../sync/store/session-row';
+import { LinkedBrowser } from './linked-browser';
 
 /** The codes of the tests, and what each links. */
 export const codes = { tom: 'bcdfghjk', both: 'mnpqrstv', other: 'wxzbcdfg' };
@@ -23,6 +24,16 @@ export async function openLinkedPage() {
 }
 
 export type LinkedPage = Awaited<ReturnType<typeof openLinkedPage>>;
+
+/** A browser whose server knows these codes, and its page. Timers but `setTimeout` are those of the test. */
+export async function openLinkedBrowser(): Promise<{ browser: LinkedBrowser; page: LinkedPage }> {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'Date'] });
+  const browser = new LinkedBrowser();
+  browser.server.codes.set(codes.tom, { householdId: 'berg', children: ['tom'] });
+  browser.server.codes.set(codes.both, { householdId: 'berg', children: ['tom', 'mia'] });
+  browser.server.codes.set(codes.other, { householdId: 'tal', children: ['tom2'] });
+  return { browser, page: await openLinkedPage() };
+}
 
 export async function storedHomes(): Promise<Home[]> {
   const row = await readSession();

@@ -26,6 +26,19 @@ const item = {
   },
 } as unknown as ItemRow;
 
+const show = (shown: ItemRow, onPaint = jest.fn()) =>
+  render(
+    <Viewer
+      items={[shown]}
+      itemId="wine"
+      open
+      accent="shopping"
+      onClose={jest.fn()}
+      onTurn={jest.fn()}
+      onPaint={onPaint}
+    />,
+  );
+
 describe('Viewer', () => {
   beforeAll(async () => {
     fillGaps();
@@ -34,17 +47,7 @@ describe('Viewer', () => {
   afterEach(cleanup);
 
   it('shows the thumbnail where the large picture cannot be loaded', () => {
-    const { container } = render(
-      <Viewer
-        items={[item]}
-        itemId="wine"
-        open
-        accent="shopping"
-        onClose={jest.fn()}
-        onTurn={jest.fn()}
-        onPaint={jest.fn()}
-      />,
-    );
+    const { container } = show(item);
     const image = () => container.querySelector('img[alt="Picture of Wine"]');
     expect(image()?.getAttribute('src')).toBe('/img/wine-512.webp');
     fireEvent.error(image() ?? container);
@@ -53,17 +56,7 @@ describe('Viewer', () => {
 
   it('turns the hue of a letter card as the list does', () => {
     const turned = { ...item, image: { ...item.image, imageUrl: '/art/card-task-s.svg#v2' } };
-    const { container } = render(
-      <Viewer
-        items={[turned]}
-        itemId="wine"
-        open
-        accent="shopping"
-        onClose={jest.fn()}
-        onTurn={jest.fn()}
-        onPaint={jest.fn()}
-      />,
-    );
+    const { container } = show(turned);
     const picture = container.querySelector<HTMLElement>('[data-turn]');
     expect(picture?.dataset['turn']).toBe('2');
     expect(picture?.style.getPropertyValue('--turn')).toBe('2');
@@ -71,17 +64,7 @@ describe('Viewer', () => {
 
   it('requests one new picture for a double tap', () => {
     const paint = jest.fn();
-    const { getByRole } = render(
-      <Viewer
-        items={[item]}
-        itemId="wine"
-        open
-        accent="shopping"
-        onClose={jest.fn()}
-        onTurn={jest.fn()}
-        onPaint={paint}
-      />,
-    );
+    const { getByRole } = show(item, paint);
     fireEvent.click(getByRole('button', { name: 'Paint a new one' }));
     fireEvent.click(getByRole('button', { name: 'Paint a new one' }));
     expect(paint).toHaveBeenCalledTimes(1);
