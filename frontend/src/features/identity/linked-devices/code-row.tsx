@@ -8,6 +8,7 @@ import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { type LinkCode, reasonOf, useTakeLinkCodeBack } from './linked-devices';
+import rows from '../../../shared/ui/entry-rows.module.css';
 import styles from './linked-devices.module.css';
 
 /** An open code that no sheet shows, for example of a page that was closed: it can only be taken back. */
@@ -21,16 +22,16 @@ export function CodeRow({ householdId, code }: { householdId: string; code: Link
   });
   const until = dateIn(language, code.expiresAt, { timeStyle: 'short' });
   return (
-    <li ref={focusGoesOn} className={cx(styles.row, styles.waiting)}>
+    <li ref={focusGoesOn} className={cx(rows.row, styles.waiting)}>
       <KeyRound aria-hidden="true" strokeWidth={2.25} />
-      <span className={styles.words}>
-        <span className={styles.name}>{t('linked.waiting.title')}</span>{' '}
-        <span className={styles.fact}>{t('linked.waiting.until', { time: until })}</span>
+      <span className={rows.words}>
+        <span className={rows.name}>{t('linked.waiting.title')}</span>{' '}
+        <span className={rows.fact}>{t('linked.waiting.until', { time: until })}</span>
       </span>
       <Button
         kind="quiet"
         small
-        className={styles.takeBack}
+        className={rows.takeBack}
         busy={takeBack.isPending}
         disabled={!online}
         onClick={() => takeBack.mutate({ householdId, codeId: code.id })}

@@ -9,6 +9,7 @@ import { Faces } from '../people/faces';
 import { shortDate } from '../people/last-day';
 import { endOf } from './device-facts';
 import type { LinkedDevice } from './linked-devices';
+import rows from '../../../shared/ui/entry-rows.module.css';
 import styles from './linked-devices.module.css';
 
 /** In ms: the server keeps the last contact to the hour. */
@@ -37,12 +38,12 @@ export function DeviceRow({
       : t('linked.seen', { ago: agoIn(language, lastSeenAt, now) });
   return (
     <li ref={focusGoesOn}>
-      <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
+      <button type="button" className={rows.row} aria-haspopup="dialog" onClick={onOpen}>
         <Tablet {...mark} />
-        <span className={styles.words}>
-          <span className={styles.name}>{name || t('linked.unnamed')}</span>{' '}
-          <span className={styles.fact}>{seen}</span>{' '}
-          <span className={styles.fact}>{t('linked.since', { date: shortDate(language, linkedAt) })}</span>
+        <span className={rows.words}>
+          <span className={rows.name}>{name || t('linked.unnamed')}</span>{' '}
+          <span className={rows.fact}>{seen}</span>{' '}
+          <span className={rows.fact}>{t('linked.since', { date: shortDate(language, linkedAt) })}</span>
           <Faces ids={children} faces={faces} />
         </span>
         <ChevronRight {...mark} />
@@ -59,11 +60,11 @@ export function EndedRow({ device }: { device: LinkedDevice }) {
   const isCopy = device.endReason === 'reused';
   const Icon = isCopy ? TriangleAlert : Tablet;
   return (
-    <li className={cx(styles.row, styles.ended)}>
+    <li className={cx(rows.row, styles.ended)}>
       <Icon {...mark} />
-      <span className={styles.words}>
-        <span className={styles.name}>{device.name || t('linked.unnamed')}</span>{' '}
-        <span className={styles.fact}>{t(key, { date: shortDate(language, at) })}</span>
+      <span className={rows.words}>
+        <span className={rows.name}>{device.name || t('linked.unnamed')}</span>{' '}
+        <span className={rows.fact}>{t(key, { date: shortDate(language, at) })}</span>
       </span>
     </li>
   );

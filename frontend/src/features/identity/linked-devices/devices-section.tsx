@@ -15,6 +15,7 @@ import type { DeviceSheetProps } from './device-sheet';
 import type { LinkDialogProps } from './link-dialog';
 import { type LinkedDevice, type LinkedDevices, useLinkedDevices, useLiveDevices } from './linked-devices';
 import { RoomNote } from './room-note';
+import rows from '../../../shared/ui/entry-rows.module.css';
 import styles from './linked-devices.module.css';
 
 const LinkDialog = lazyComponent<LinkDialogProps>(() => import('./link-dialog'));
@@ -86,7 +87,7 @@ function Lists({
   return (
     <>
       {working.length + waiting.length + copies.length > 0 ? (
-        <ul className={styles.list} aria-labelledby="linked-title">
+        <ul className={rows.list} aria-labelledby="linked-title">
           {working.map((each) => (
             <DeviceRow
               key={each.id}
@@ -115,7 +116,7 @@ function Lists({
             {t('linked.endedLately')}
             <ChevronDown aria-hidden="true" strokeWidth={2.25} />
           </summary>
-          <ul className={styles.list} aria-label={t('linked.endedLately')}>
+          <ul className={rows.list} aria-label={t('linked.endedLately')}>
             {others.map((each) => (
               <EndedRow key={each.id} device={each} />
             ))}

@@ -11,6 +11,7 @@ import { showToast } from '../../../shared/ui/toast/toast';
 import { Faces } from './faces';
 import { shortDate } from './last-day';
 import { type Invitation, reasonOf, useTakeInvitationBack } from './people';
+import rows from '../../../shared/ui/entry-rows.module.css';
 import styles from './people.module.css';
 
 /** An open invitation with its end, and the button that takes it back. */
@@ -32,24 +33,24 @@ export function InvitationRow({
   });
   const what = t('people.invited', { role: t(`people.role.${role}`) });
   return (
-    <li ref={focusGoesOn} className={cx(styles.row, styles.invitation)}>
+    <li ref={focusGoesOn} className={cx(rows.row, styles.invitation)}>
       <span className={styles.mail}>
         <Mail aria-hidden="true" strokeWidth={2.25} />
       </span>
-      <span className={styles.words}>
-        <span className={styles.name}>{what}</span>{' '}
+      <span className={rows.words}>
+        <span className={rows.name}>{what}</span>{' '}
         {email ? (
-          <span className={styles.fact}>
+          <span className={rows.fact}>
             <Address>{email}</Address>
           </span>
         ) : null}{' '}
-        <span className={styles.fact}>{t('people.openUntil', { date: shortDate(language, expiresAt) })}</span>
+        <span className={rows.fact}>{t('people.openUntil', { date: shortDate(language, expiresAt) })}</span>
         {role === 'helper' ? <Faces ids={children ?? null} faces={faces} /> : null}
       </span>
       <Button
         kind="quiet"
         small
-        className={styles.takeBack}
+        className={rows.takeBack}
         aria-label={`${t('people.takeBack')} · ${what}`}
         busy={takeBack.isPending}
         disabled={!online}

@@ -10,6 +10,7 @@ import { InvitationRow } from './invitation-row';
 import type { InviteDialogProps } from './invite-dialog';
 import type { MemberSheetProps } from './member-sheet';
 import { PersonRow } from './person-row';
+import rows from '../../../shared/ui/entry-rows.module.css';
 import styles from './people.module.css';
 
 const InviteDialog = lazyComponent<InviteDialogProps>(() => import('./invite-dialog'));
@@ -29,7 +30,7 @@ export default function PeopleList({ household }: PeopleProps) {
   return (
     <section className={styles.people} aria-labelledby="people-title">
       <h3 id="people-title">{t('people.title')}</h3>
-      <ul aria-labelledby="people-title" className={styles.list}>
+      <ul aria-labelledby="people-title" className={rows.list}>
         {members.map((each) => (
           <PersonRow
             key={each.userId}
@@ -49,7 +50,7 @@ export default function PeopleList({ household }: PeopleProps) {
         ))}
       </ul>
       {invitations.length > 0 ? (
-        <ul aria-label={t('people.open')} className={cx(styles.list, styles.invitations)}>
+        <ul aria-label={t('people.open')} className={cx(rows.list, styles.invitations)}>
           {invitations.map((invitation) => (
             <InvitationRow
               key={invitation.id}

@@ -7,7 +7,7 @@ import { Avatar } from '../../../shared/ui/picture/avatar';
 import { Faces } from './faces';
 import { isOver, shortDate } from './last-day';
 import type { Member } from './people';
-import styles from './people.module.css';
+import rows from '../../../shared/ui/entry-rows.module.css';
 
 /** A member: avatar, name, role, and a helper's children and end. `onOpen` null: nothing to open. */
 export function PersonRow({
@@ -36,11 +36,11 @@ export function PersonRow({
   const words = (
     <>
       <Avatar name={name} src={avatarUrl} language={language} />
-      <span className={styles.words}>
-        <span className={styles.name}>
-          {name} {isMe ? <span className={styles.fact}>{t('people.you')}</span> : null}
+      <span className={rows.words}>
+        <span className={rows.name}>
+          {name} {isMe ? <span className={rows.fact}>{t('people.you')}</span> : null}
         </span>{' '}
-        <span className={styles.fact}>{facts}</span>
+        <span className={rows.fact}>{facts}</span>
         {role === 'helper' ? <Faces ids={children ?? null} faces={faces} /> : null}
       </span>
     </>
@@ -48,12 +48,12 @@ export function PersonRow({
   return (
     <li ref={focusGoesOn}>
       {onOpen ? (
-        <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
+        <button type="button" className={rows.row} aria-haspopup="dialog" onClick={onOpen}>
           {words}
           <ChevronRight aria-hidden="true" strokeWidth={2.25} />
         </button>
       ) : (
-        <div className={styles.row}>{words}</div>
+        <div className={rows.row}>{words}</div>
       )}
     </li>
   );
