@@ -53,8 +53,11 @@ export const onAccountDeleted = (work: typeof wipeAccount): void => void (wipeAc
 
 let renewDevice: (kept: SessionRow) => Promise<unknown> = () => Promise.resolve();
 
-/** Sets the work that renews a device of the child's own. It never rejects. */
-export const onDeviceRenewal = (work: typeof renewDevice): void => void (renewDevice = work);
+/** Sets the work that renews a device of the child's own, and renews at once if it is due. It never rejects. */
+export function onDeviceRenewal(work: typeof renewDevice): void {
+  renewDevice = work;
+  void renewEarly();
+}
 
 /** Reads the stored session, then follows other tabs and renews on time. */
 export function startSession(): Promise<void> {

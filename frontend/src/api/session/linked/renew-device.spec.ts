@@ -18,6 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 50));
 const kid = () => page.sessionView().kid;
 
 describe('The renewal of a linked device', () => {
@@ -36,6 +37,19 @@ describe('The renewal of a linked device', () => {
     expect(await callAs(page, 'tom')).toBe(200);
     expect(browser.server.paths()).toEqual(['/api/kid', '/api/kid/device/renew', '/api/kid']);
     expect(browser.locks.at(-1)).toBe('pictick-refresh');
+  });
+
+  it('happens at the start of a page whose token ends soon, although its code comes after the session', async () => {
+    browser.server.now += 1.5 * day;
+    jest.spyOn(Date, 'now').mockReturnValue(browser.server.now);
+    jest.resetModules();
+    const session = await import('../session');
+    await session.startSession();
+    await settled();
+    const { renewDevices } = await import('./renew-device');
+    renewDevices();
+    await settled();
+    expect(browser.server.paths()).toEqual(['/api/kid/device/renew']);
   });
 
   it('happens once for calls at the same moment', async () => {
