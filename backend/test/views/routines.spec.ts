@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { joinFamily } from '../support/given-lists';
+import { DeviceRequests } from '../support/linked-devices';
 import type { BuiltModule, TestClock } from '../support/module.builder';
 import { atTen, buildWithClock, everyDay, friday, inShort, Morning } from '../support/morning';
 import { register } from '../support/people';
@@ -55,6 +56,21 @@ describe('a routine that is read', () => {
     expect((await morning.read()).body.counts.total).toBe(1);
     await morning.mark(2, { state: 'skipped' });
     expect((await morning.read()).body.counts).toEqual({ total: 0, completed: 0, pending: 0 });
+  });
+
+  it('sends a linked device the cards of its own children alone', async () => {
+    const { adult, lia, list, items } = morning;
+    const { householdId: household, tom } = morning.family;
+    await adult.editItem(list, items[1]!, { for: [lia] });
+    const devices = new DeviceRequests(harness, household);
+    const cardsOf = async (children: string[]): Promise<unknown> => {
+      const { body } = await (await devices.link(adult.id, children)).as(children[0]!, 'GET', '/api/kid');
+      const [routine] = body['lists'] as { items: { name: string }[] }[];
+      return routine?.items.map(({ name }) => name);
+    };
+    expect(await cardsOf([tom])).toEqual(['Brush', 'Eat']);
+    expect(await cardsOf([tom, lia])).toEqual(['Brush', 'Dress', 'Eat']);
+    expect(await cardsOf([lia])).toEqual(['Brush', 'Dress', 'Eat']);
   });
 
   it('has a tag and a cursor that name the day, and answers 304 on the same day only', async () => {

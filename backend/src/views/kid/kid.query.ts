@@ -30,10 +30,13 @@ const cursor = `home.version || '.' || coalesce((SELECT h.seq FROM lists.househo
 const checkedBy =
   '(SELECT s.id FROM identity.child s WHERE s.id = i.checked_by AND s.household_id = $2 AND s.deleted_at IS NULL)';
 
+// A linked device has no cards that are for other children alone. Those of an adult's device stay: the adult has them too.
+const isForDevice = `(m.role <> 'device' OR i.for_children IS NULL OR i.for_children && m.children)`;
+
 const items = `SELECT i.id, i.name, i.language, i.quantity, i.checked, ${checkedBy} AS "checkedBy", i.position, i.depicts, i.concept, i.image_id AS "imageId",
     i.weekdays, i.for_children AS "for", i.only_on AS "onlyOn", i.instead_of AS "insteadOf", i.minutes, row_to_json(picture.*) AS image
   FROM lists.item i CROSS JOIN LATERAL (SELECT ${kidPictureColumns} FROM (SELECT) one ${pictureJoins}) picture
-  WHERE i.list_id = mine.id AND i.deleted_at IS NULL ORDER BY i.position, i.id`;
+  WHERE i.list_id = mine.id AND i.deleted_at IS NULL AND ${isForDevice} ORDER BY i.position, i.id`;
 
 const lists = `SELECT mine.id, mine.name, mine.list_type AS "listType", mine.cursor, '[]'::json AS schedule, '[]'::json AS marks, (SELECT coalesce(json_agg(item), '[]') FROM (${items}) item) AS items
   FROM mine ORDER BY mine.given_at, mine.id`;
