@@ -239,8 +239,7 @@ describe('SyncEngine whose store is deleted while a tab is open', () => {
     await away('cleared-later');
     answer = { status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } };
     engine.refresh();
-    await settled();
-    await settled();
+    for (let turn = 0; turn < 1000 && engine.sync().queued > 0; turn++) await settled();
     expect(engine.sync().queued).toBe(0);
     engine.stop();
     const again = new SyncEngine(testEnvironment({ store: await openLocalStore('cleared-later') }));
