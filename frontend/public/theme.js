@@ -1,11 +1,11 @@
-// While the mark of kid mode is there, every page leads to the child's (api/session/kid-mode.ts). Loading is stopped, so that the page of an adult shows nothing and takes no sign-in.
+// While the mark of kid mode is there, or the cookie of a child's own device, every page leads to the child's (api/session/kid-mode.ts). Loading is stopped, so that the page of an adult shows nothing and takes no sign-in.
 (function () {
   var own = document.currentScript;
   // The page of a child says so, at whatever address the worker answers with it. One of a release before does not, and would be loaded again and again.
   if ((own && 'kid' in own.dataset) || document.location.pathname === '/kid') return;
   function leave() {
     try {
-      if (localStorage.getItem('pictick_kid') === null) return;
+      if (localStorage.getItem('pictick_kid') === null && !/(^|; )pictick_kid=/.test(document.cookie)) return;
     } catch {
       return;
     }

@@ -93,6 +93,7 @@ const leaveWithKidMode = (): void => void onSession(() => void goUnlessKid());
 /** Forgets the kid mode of a device that no child has any more. */
 export function clearKidMarks(): void {
   for (const key of [kidMarkKey, timersKey, walksKey]) writeStorage(key, null);
+  document.cookie = `${kidMarkKey}=; Max-Age=0; Path=/; SameSite=Strict`;
 }
 
 /** Here the mark of kid mode is made to agree with the session, whatever was cleared or forgotten. */

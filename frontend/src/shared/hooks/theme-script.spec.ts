@@ -72,6 +72,13 @@ describe('the theme script with the mark of kid mode', () => {
     expect([calls, root['kid']]).toEqual([['stop', '/kid#code=abc'], '']);
   });
 
+  it('leads to the page of the child where the storage of its own device is gone, and its cookie stayed', () => {
+    document.cookie = 'pictick_kid=1';
+    const { calls } = runAt('loading');
+    document.cookie = 'pictick_kid=; Max-Age=0';
+    expect([calls, runAt('loading').calls]).toEqual([['stop', '/kid#code=abc'], []]);
+  });
+
   it('leaves the page of the child alone', () => {
     mark();
     const { calls, root } = runAt('loading', { dataset: { kid: '' } });

@@ -48,7 +48,18 @@ describe('the cookie of a linked device', () => {
       'pictick-kid=; Max-Age=0; Path=/api/kid; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Strict',
     ],
   ])('at %s, of %j', async (publicUrl, tokens, set) => {
-    expect((await exchange(publicUrl, tokens)).set).toBe(set);
+    expect((await exchange(publicUrl, tokens)).set).toEqual([set, expect.anything()]);
+  });
+
+  it('comes and goes with a mark that all pages can read', async () => {
+    const markOf = async (publicUrl: string, tokens: readonly string[]): Promise<unknown> =>
+      ((await exchange(publicUrl, tokens)).set as string[])[1];
+    expect(await markOf('https://lists.example.org', ['one'])).toBe(
+      'pictick_kid=1; Max-Age=15552000; Path=/; Secure; SameSite=Strict',
+    );
+    expect(await markOf('http://localhost:3000', [])).toBe(
+      'pictick_kid=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Strict',
+    );
   });
 
   it('is read under its own name alone, with two tokens at most, each once', async () => {

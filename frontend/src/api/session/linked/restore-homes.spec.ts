@@ -36,6 +36,20 @@ describe('A device whose storage was cleared', () => {
     expect(await storedHomes()).toHaveLength(1);
   });
 
+  it('ends the session of an adult who has signed in meanwhile', async () => {
+    await page.linkDevice(codes.tom);
+    browser.evictStorage();
+    page = await openLinkedPage();
+    browser.server.calls.length = 0;
+    browser.server.other = () => Response.json({ token: 'adult' });
+    expect(await page.restoreHomes()).toBe(true);
+    expect(browser.server.calls.map(({ path, token }) => [path, token])).toEqual([
+      ['/api/kid/device/renew', null],
+      ['/api/auth/refresh', null],
+      ['/api/auth/logout', 'adult'],
+    ]);
+  });
+
   it('asks again while the answer is not known, and is not taken for a new one', async () => {
     await page.linkDevice(codes.tom);
     browser.evictStorage();

@@ -5,6 +5,7 @@ import { readStoredSession } from '../../../sync/store/session-row';
 import { wasLinked } from '../kid-mode';
 import { clientHeaders, exclusively } from '../refresh-lock';
 import { changeDevice, handleMessage } from '../session';
+import { endCookieSession } from './end-adult-session';
 
 /**
  * Restores the homes of a device whose storage was cleared while its cookie stayed. False if the server knows of
@@ -29,6 +30,8 @@ async function restoreOnce(): Promise<boolean | null> {
   // A linked device whose storage cannot be read now may have its homes there.
   if (answer.homes.length === 0)
     return isRefusal(answer) && !(stored === undefined && wasLinked()) ? false : null;
+  // An adult may have signed in while the storage was gone.
+  await endCookieSession();
   const homes = withGiven([], givenAt(answer, Date.now()));
   await changeDevice((stored) => stored ?? rowShowing(homes, undefined, null));
   return true;

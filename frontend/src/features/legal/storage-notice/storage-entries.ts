@@ -53,7 +53,7 @@ export const storageEntries: readonly StorageEntry[] = [
   },
   { id: 'theme', names: { local: ['theme', 'pictick_tiles', 'pictick_keys'] } },
   { id: 'kid', names: { local: ['pictick_kid', 'pictick_gate_tries', 'pictick_timers', 'pictick_walks'] } },
-  { id: 'device', names: { cookie: ['pictick-kid'], session: ['pictick_link'] } },
+  { id: 'device', names: { cookie: ['pictick-kid', 'pictick_kid'], session: ['pictick_link'] } },
   {
     id: 'notes',
     names: {
