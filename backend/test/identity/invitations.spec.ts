@@ -168,6 +168,21 @@ describe('an invitation to a household', () => {
     expect((await people.accept(ben, again)).status).toBe(200);
   });
 
+  it('without an address ends when a member is removed, and not when one leaves', async () => {
+    await givePlan(harness.database, ada, 'platinum');
+    await people.join(ada, ben);
+    await people.join(ada, eve);
+    const [link, addressed] = [randomUUID(), randomUUID()];
+    const token = newToken();
+    await people.invite(ada, { id: link, role: 'helper' }, token);
+    await people.invite(ada, { id: addressed, email: 'other@example.org' });
+    expect((await people.remove(eve, eve)).status).toBe(200);
+    expect(await openOf()).toHaveLength(2);
+    expect((await people.remove(ada, ben)).status).toBe(200);
+    expect((await people.accept(ben, token)).body).toMatchObject({ code: 'INVITATION_GONE' });
+    expect(await openOf()).toEqual([{ id: addressed }]);
+  });
+
   it.each(['taken back', 'declined', 'too old', 'of a removed inviter', 'of a deleted inviter', 'unknown'])(
     'answers one that is %s like any other that is gone',
     async (state) => {

@@ -88,6 +88,11 @@ export class HouseholdPeople {
     return true;
   }
 
+  /** Links without an address work for each holder, also for a member who was removed. */
+  endOpenLinks(): void {
+    this.set({ invitations: this.invitations.filter(({ addressKey }) => addressKey !== null) });
+  }
+
   /** `address` in its normal form; null: unknown. */
   endInvitationsTo(address: string | null): void {
     if (address !== null)

@@ -148,7 +148,8 @@ export class Household extends HouseholdWithChildren {
   }
 
   /**
-   * Removes a member, or the actor, who leaves, and ends the invitations to the address of that member.
+   * Removes a member, or the actor, who leaves, and ends the invitations to the address of that member. A removal
+   * also ends the links without an address: the member may have one of them.
    * @throws NOT_FOUND, FORBIDDEN, LAST_ORGANISER
    */
   endMembership(personId: string, actor: Actor, address: string | null): void {
@@ -158,6 +159,7 @@ export class Household extends HouseholdWithChildren {
     const former = this.formerOf(member, actor, true);
     this.people.remove(member, former);
     this.people.endInvitationsTo(address);
+    if (personId !== actor.personId) this.people.endOpenLinks();
     if (former.knowsPin) this.state.pinsOutside += 1;
     if (this.state.madeBy === personId) this.state.madeBy = null;
     this.state.version += 1;
