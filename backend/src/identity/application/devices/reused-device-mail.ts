@@ -9,10 +9,9 @@ import tr from '../locales/tr.json';
 
 const locales: Readonly<Record<string, typeof en>> = { en, es, fr, de, tr, nl };
 
-/** Fixed texts and the name that the family gave to the device. */
+/** Fixed texts: the family's list of devices names the one that has ended. */
 export function reusedDeviceMail(
   wanted: string | null,
-  deviceName: string,
   settingsUrl: string,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const language = wanted !== null && Object.hasOwn(locales, wanted) ? wanted : 'en';
@@ -22,7 +21,7 @@ export function reusedDeviceMail(
     language,
     subject,
     heading,
-    body: [body.replace('{{device}}', () => deviceName || texts.stolenSession.unknown), next],
+    body: [body, next],
     button: { text: open, url: settingsUrl },
     notes: [{ text: note }],
   });

@@ -22,9 +22,7 @@ export class WarnOrganisers implements EventHandler<typeof KidDeviceReused> {
     { deviceId, organiserIds }: PayloadOf<typeof KidDeviceReused>,
     { eventId }: EventMeta,
   ): Promise<void> {
-    const device = await this.devices.find(deviceId);
-    if (!device) return;
-    const { name } = device.snapshot();
+    if (!(await this.devices.find(deviceId))) return;
     for (const { id, email, language, leaving } of await this.identity.profilesOf(organiserIds)) {
       if (leaving) continue;
       const settingsUrl = new URL('/account-settings#family', this.settings.publicUrl).href;
@@ -32,7 +30,7 @@ export class WarnOrganisers implements EventHandler<typeof KidDeviceReused> {
         .send({
           id: `kid-device-${eventId}-${id}`,
           to: email,
-          ...reusedDeviceMail(language, name, settingsUrl),
+          ...reusedDeviceMail(language, settingsUrl),
         })
         .catch((error: unknown) => {
           if (!(error instanceof AddressRefused)) throw error;
