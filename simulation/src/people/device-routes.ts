@@ -52,13 +52,22 @@ export async function linkDevice(
   cookie: readonly string[],
 ): Promise<Answer> {
   const { code, requestKey } = checkDto(LinkKidDeviceDto, body as LinkKidDeviceDto);
-  const { connection, households, devices, codes, clock } = ports;
+  const { connection, households, devices, codes, clock, identity } = ports;
   const homes = new DeviceHomes(tokens, households);
   const secrets = new DeviceSecrets(keys);
   const held = new HeldHomes(devices, secrets, homes);
   const consents = new MemoryConsents(connection);
   const transaction = { run: <T>(work: () => Promise<T>) => connection.run(work) };
-  const typedCodes = new TypedCodes(transaction, households, consents, codes, secrets, limits, clock);
+  const typedCodes = new TypedCodes(
+    transaction,
+    households,
+    consents,
+    codes,
+    secrets,
+    limits,
+    clock,
+    identity,
+  );
   const { home, cookieToken, kept } = await new LinkDevice(
     households,
     devices,

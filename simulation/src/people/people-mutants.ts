@@ -102,8 +102,9 @@ class StaysOpen extends MemoryLinkCodes {
   }
 }
 class NeverOver extends MemoryLinkCodes {
-  override householdOf = (locator: string): Promise<string | null> => super.householdOf(locator, never());
-  override lock = (locator: string): Promise<LinkCodeState | null> => super.lock(locator, never());
+  override beginningWith = (locator: string): Promise<LinkCodeState[]> =>
+    super.beginningWith(locator, never());
+  override lock = (codeId: string): Promise<LinkCodeState | null> => super.lock(codeId, never());
 }
 class CountsNoTries extends MemoryLinkCodes {
   override update(code: LinkCodeState): Promise<void> {

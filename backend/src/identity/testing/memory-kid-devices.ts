@@ -1,5 +1,4 @@
 import { type MemoryConnection, Table } from '../../platform/testing/memory-database';
-import { unusableCode } from '../domain/devices/device.errors';
 import { KidDevice, type KidDeviceState } from '../domain/devices/kid-device';
 import { KidDevices, LinkCodes } from '../domain/devices/kid-devices';
 import type { LinkCodeState } from '../domain/devices/link-code';
@@ -56,12 +55,20 @@ export class MemoryLinkCodes extends LinkCodes {
     super();
   }
 
-  householdOf(locator: string, now: Date): Promise<string | null> {
-    return this.connection.statement(() => this.at(locator, now)?.householdId ?? null);
+  beginningWith(locator: string, now: Date): Promise<LinkCodeState[]> {
+    return this.connection.statement(() =>
+      linkCodeTable
+        .all(this.connection)
+        .filter((code) => code.locator === locator && code.expiresAt > now)
+        .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)),
+    );
   }
 
-  lock(locator: string, now: Date): Promise<LinkCodeState | null> {
-    return this.connection.statement(() => this.at(locator, now) ?? null);
+  lock(codeId: string, now: Date): Promise<LinkCodeState | null> {
+    return this.connection.statement(() => {
+      const code = linkCodeTable.read(this.connection, codeId);
+      return code && code.expiresAt > now ? code : null;
+    });
   }
 
   ofMaker(householdId: string, personId: string): Promise<LinkCodeState | null> {
@@ -75,15 +82,10 @@ export class MemoryLinkCodes extends LinkCodes {
     );
   }
 
-  async put(code: LinkCodeState, now: Date): Promise<void> {
+  async put(code: LinkCodeState): Promise<void> {
     const before = await this.ofMaker(code.householdId, code.madeBy);
     await this.connection.statement(async () => {
       if (before) linkCodeTable.delete(this.connection, before.id);
-      for (const each of linkCodeTable.all(this.connection))
-        if (each.locator === code.locator) {
-          if (each.expiresAt > now) throw unusableCode();
-          linkCodeTable.delete(this.connection, each.id);
-        }
       if (!(await this.connection.insert(linkCodeTable, code.id, code))) throw unusableId();
     });
   }
@@ -100,10 +102,6 @@ export class MemoryLinkCodes extends LinkCodes {
       return true;
     });
   }
-
-  private at(locator: string, now: Date): LinkCodeState | undefined {
-    return linkCodeTable
-      .all(this.connection)
-      .find((code) => code.locator === locator && code.expiresAt > now);
-  }
 }
+
+const placeOf = ({ householdId, id }: LinkCodeState): string => `${householdId} ${id}`;

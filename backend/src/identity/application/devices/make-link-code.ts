@@ -3,7 +3,6 @@ import { invalid } from '../../../kernel/domain-error';
 import type { Command, StoredResponse } from '../../../platform/idempotency/idempotency';
 import { Consents } from '../../domain/consent/consents';
 import { assertRoomForDevice } from '../../domain/devices/device-limits';
-import { unusableCode } from '../../domain/devices/device.errors';
 import { KidDevices, LinkCodes } from '../../domain/devices/kid-devices';
 import { locatorLength, newLinkCode } from '../../domain/devices/link-code';
 import { HouseholdPlans } from '../../domain/household/household-plans';
@@ -70,13 +69,12 @@ export class MakeLinkCode {
       const others = open.filter((device) => device.id !== replaces);
       assertRoomForDevice(wanted, { others, replaced }, await this.plans.hasMorePeople(madeBy));
       const locator = code.slice(0, locatorLength);
-      if (before?.locator === locator) throw unusableCode();
       const codeHash = this.secrets.hashOfCode(code);
       const made = newLinkCode(
         { id, householdId, madeBy, children: wanted, replaces, locator, codeHash },
         now,
       );
-      await this.codes.put(made, now);
+      await this.codes.put(made);
       return answerOf(made);
     });
   }

@@ -12,6 +12,7 @@ import { afterWrongTry, type LinkCodeState, locatorLength } from '../../domain/d
 import type { Household } from '../../domain/household/household';
 import { Households } from '../../domain/household/households';
 import { mayDo } from '../../domain/household/rights';
+import { IdentityFacade } from '../../identity.facade';
 import { DeviceSecrets } from './device-secrets';
 
 /** Keeps guessing from many addresses hopeless, also while many codes are open: see docs/security.md. */
@@ -29,7 +30,7 @@ export interface TypedCode {
 export interface CodeUse<Outcome> {
   /** For an open code that is right. */
   open(typed: TypedCode, children: string[]): Promise<Outcome | null>;
-  /** For a code that the device with this id has used. Only the first half is known to be right. */
+  /** For a code that is right and that the device with this id has used. */
   used(typed: TypedCode, deviceId: string): Promise<Outcome | null>;
 }
 
@@ -44,6 +45,7 @@ export class TypedCodes {
     private readonly secrets: DeviceSecrets,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
+    private readonly identity: IdentityFacade,
   ) {}
 
   /** @throws LINK_CODE_GONE, TOO_MANY_REQUESTS and the errors of the use */
@@ -72,21 +74,36 @@ export class TypedCodes {
   }
 
   private async find<Outcome>(code: string, use: CodeUse<Outcome>, now: Date): Promise<Outcome | null> {
-    const locator = code.slice(0, locatorLength);
-    const householdId = await this.codes.householdOf(locator, now);
-    const household = householdId === null ? null : await this.households.lockAny(householdId);
-    const stored = household && (await this.codes.lock(locator, now));
-    // Another device may have used it until the lock was free.
-    if (!stored || stored.householdId !== household.id) return null;
-    const typed = { code, stored, household, now };
-    if (stored.deviceId !== null) return use.used(typed, stored.deviceId);
-    if (!this.secrets.isCode(code, stored.codeHash)) {
-      await this.keepWrongTry(typed);
-      return null;
+    const alike = await this.codes.beginningWith(code.slice(0, locatorLength), now);
+    const right = alike.find(({ codeHash }) => this.secrets.isCode(code, codeHash));
+    if (right) return this.useRight(code, right, use, now);
+    for (const each of alike) {
+      const typed = await this.lock(code, each, now);
+      if (typed?.stored.deviceId === null) await this.keepWrongTry(typed);
     }
+    return null;
+  }
+
+  private async useRight<Outcome>(
+    code: string,
+    found: LinkCodeState,
+    use: CodeUse<Outcome>,
+    now: Date,
+  ): Promise<Outcome | null> {
+    const typed = await this.lock(code, found, now);
+    if (!typed) return null;
+    const { stored, household } = typed;
+    // Another device may have used it until the lock was free.
+    if (stored.deviceId !== null) return use.used(typed, stored.deviceId);
     const children = household.livingAmong(stored.children);
     if (children.length === 0 || !(await this.mayStand(typed))) return null;
     return use.open(typed, children);
+  }
+
+  private async lock(code: string, { id, householdId }: LinkCodeState, now: Date): Promise<TypedCode | null> {
+    const household = await this.households.lockAny(householdId);
+    const stored = household && (await this.codes.lock(id, now));
+    return stored && { code, stored, household, now };
   }
 
   private async keepWrongTry({ household, stored, now }: TypedCode): Promise<void> {
@@ -97,10 +114,14 @@ export class TypedCodes {
     await this.households.save(household);
   }
 
-  /** A code stands as long as its maker may make it. */
+  /**
+   * A code stands as long as its maker may make it. The deletion of the maker cannot begin until the transaction
+   * ends.
+   */
   private async mayStand({ household, stored: { madeBy: personId }, now }: TypedCode): Promise<boolean> {
     const role = household.roleOf({ personId, now });
     if (role === null || !mayDo(role, 'linkDevice')) return false;
+    if ((await this.identity.findDeleted([personId])).has(personId)) return false;
     return (await this.consents.open(household.id, personId))?.isAgreed ?? false;
   }
 }

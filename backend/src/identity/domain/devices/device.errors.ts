@@ -1,4 +1,4 @@
-import { DomainError, invalid } from '../../../kernel/domain-error';
+import { DomainError } from '../../../kernel/domain-error';
 
 /** The same for a code that is unknown, used, too old, taken back or guessed at too often. */
 export const linkCodeGone = (): DomainError => new DomainError('LINK_CODE_GONE', 'not-found');
@@ -6,5 +6,3 @@ export const linkCodeGone = (): DomainError => new DomainError('LINK_CODE_GONE',
 export const deviceLimit = (): DomainError => new DomainError('DEVICE_LIMIT', 'limit');
 /** The browser holds two homes. */
 export const deviceFull = (): DomainError => new DomainError('DEVICE_FULL', 'conflict');
-/** Another open code begins with the same letters: the client draws another. */
-export const unusableCode = (): DomainError => invalid({ field: 'code', rule: 'format' });

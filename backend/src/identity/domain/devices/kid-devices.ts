@@ -14,14 +14,14 @@ export abstract class KidDevices {
 
 /** Codes that link a device. */
 export abstract class LinkCodes {
-  /** The household of a code, open or used, with this first half; null if there is none. */
-  abstract householdOf(locator: string, now: Date): Promise<string | null>;
+  /** The codes, open or used, with this first half, by household and id. Not locked. */
+  abstract beginningWith(locator: string, now: Date): Promise<LinkCodeState[]>;
   /** Locked until the transaction ends. Null if it is over. */
-  abstract lock(locator: string, now: Date): Promise<LinkCodeState | null>;
+  abstract lock(codeId: string, now: Date): Promise<LinkCodeState | null>;
   /** The open code of an adult. */
   abstract ofMaker(householdId: string, personId: string): Promise<LinkCodeState | null>;
-  /** Replaces the open code of the same adult. @throws VALIDATION_FAILED if id or first half are taken */
-  abstract put(code: LinkCodeState, now: Date): Promise<void>;
+  /** Replaces the open code of the same adult. @throws VALIDATION_FAILED if the id is taken */
+  abstract put(code: LinkCodeState): Promise<void>;
   /** Keeps wrong tries and use. */
   abstract update(code: LinkCodeState): Promise<void>;
   /** False if there is no open one. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { homesPerDevice } from '@pictick/rules/household/link-code';
@@ -15,6 +16,19 @@ import { deviceLabel } from '../sign-in/device-label';
 import { KidHomesDto, KidHomesEndedDto, LinkKidDeviceDto, UnlinkKidDeviceDto } from './devices.dto';
 import { linking, renewing, unlinking } from './devices.limits';
 import { KidDeviceCookie } from './kid-device-cookie';
+
+/** Shortest time (ms) of a refused code: a code that begins like an open one takes a few milliseconds more. */
+const refusalMs = 200;
+
+async function refusedAlike<T>(work: Promise<T>): Promise<T> {
+  const shortest = delay(refusalMs);
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'LINK_CODE_GONE') await shortest;
+    throw error;
+  }
+}
 
 /** For devices without a valid access token: the code or the cookie takes its place. */
 @ApiTags('kid')
@@ -49,7 +63,7 @@ export class KidDeviceController {
     this.requireSameOrigin(request);
     const name = deviceLabel(request.headers['user-agent']);
     const holder = this.holderOf(request);
-    const linked = await this.linkDevice.execute(code, { ...holder, name, requestKey });
+    const linked = await refusedAlike(this.linkDevice.execute(code, { ...holder, name, requestKey }));
     this.keep(reply, holder, [...linked.kept, linked.cookieToken]);
     return { homes: [linked.home] };
   }
@@ -99,7 +113,7 @@ export class KidDeviceController {
   ): Promise<KidHomesEndedDto> {
     this.requireSameOrigin(request);
     const holder = this.holderOf(request);
-    const { ended, kept } = await this.unlinkDevice.execute(code, holder);
+    const { ended, kept } = await refusedAlike(this.unlinkDevice.execute(code, holder));
     this.keep(reply, holder, kept);
     return { ended };
   }

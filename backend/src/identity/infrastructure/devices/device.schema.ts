@@ -50,7 +50,7 @@ export const LinkCodeSchema = new EntitySchema<LinkCodeState>({
     expiresAt: column.timestamp,
   },
   indices: [
-    { name: 'kid_link_code_locator', columns: ['locator'], unique: true },
+    { name: 'kid_link_code_locator', columns: ['locator'] },
     {
       name: 'kid_link_code_maker',
       columns: ['householdId', 'madeBy'],

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
+import { IsNull, MoreThan } from 'typeorm';
 import { Database } from '../../../platform/database/database';
 import { isUniqueViolation } from '../../../platform/database/database-errors';
 import type { Entities } from '../../../platform/database/entities';
 import { StateRepository } from '../../../platform/database/state-repository';
 import { Outbox } from '../../../platform/outbox/outbox';
-import { unusableCode } from '../../domain/devices/device.errors';
 import { KidDevice, type KidDeviceState } from '../../domain/devices/kid-device';
 import { type KidDevices, LinkCodes } from '../../domain/devices/kid-devices';
 import type { LinkCodeState } from '../../domain/devices/link-code';
@@ -40,14 +39,16 @@ export class PostgresLinkCodes extends LinkCodes {
     super();
   }
 
-  async householdOf(locator: string, now: Date): Promise<string | null> {
-    const code = await this.codes.findOneBy({ locator, expiresAt: MoreThan(now) });
-    return code?.householdId ?? null;
+  beginningWith(locator: string, now: Date): Promise<LinkCodeState[]> {
+    return this.codes.find({
+      where: { locator, expiresAt: MoreThan(now) },
+      order: { householdId: 'ASC', id: 'ASC' },
+    });
   }
 
-  lock(locator: string, now: Date): Promise<LinkCodeState | null> {
+  lock(id: string, now: Date): Promise<LinkCodeState | null> {
     return this.codes.findOne({
-      where: { locator, expiresAt: MoreThan(now) },
+      where: { id, expiresAt: MoreThan(now) },
       lock: { mode: 'pessimistic_write' },
     });
   }
@@ -56,13 +57,11 @@ export class PostgresLinkCodes extends LinkCodes {
     return this.codes.findOneBy({ householdId, madeBy, deviceId: IsNull() });
   }
 
-  async put(code: LinkCodeState, now: Date): Promise<void> {
-    const { householdId, madeBy, locator } = code;
+  async put(code: LinkCodeState): Promise<void> {
+    const { householdId, madeBy } = code;
     await this.codes.delete({ householdId, madeBy, deviceId: IsNull() });
-    await this.codes.delete({ locator, expiresAt: LessThanOrEqual(now) });
     await this.codes.insert({ ...code }).catch((error: unknown) => {
       if (isUniqueViolation(error, 'kid_link_code_pkey')) throw unusableId();
-      if (isUniqueViolation(error, 'kid_link_code_locator')) throw unusableCode();
       throw error;
     });
   }

@@ -38,7 +38,7 @@ export class KidDevices1765920001000 implements MigrationInterface {
         expires_at timestamptz NOT NULL,
         CONSTRAINT kid_link_code_pkey PRIMARY KEY (id)
       )`);
-    await runner.query('CREATE UNIQUE INDEX kid_link_code_locator ON identity.kid_link_code (locator)');
+    await runner.query('CREATE INDEX kid_link_code_locator ON identity.kid_link_code (locator)');
     await runner.query(
       'CREATE UNIQUE INDEX kid_link_code_maker ON identity.kid_link_code (household_id, made_by) WHERE device_id IS NULL',
     );

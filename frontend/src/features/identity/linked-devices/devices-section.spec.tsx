@@ -52,7 +52,14 @@ const device = (name: string, given: Partial<LinkedDevice> = {}): LinkedDevice =
   endReason: null,
   ...given,
 });
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+/** Until the answers have come; one that a test holds back is not waited for. */
+const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 20; turn++) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (queryClient.isFetching() + queryClient.isMutating() === 0) return;
+    }
+  });
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 async function press(name: string | RegExp): Promise<void> {
   fireEvent.click(button(name));
@@ -255,18 +262,6 @@ describe('linking a device', () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
     });
     expect(sent[1]).toEqual(['DELETE', `device-codes/${id}`]);
-  });
-
-  it('draws another code for one that begins like another open one', async () => {
-    makeCodes();
-    const made = answer;
-    answer = (body) =>
-      sent.length < 2 ? Promise.reject(new ApiError(422, 'VALIDATION_FAILED', 'errors.x')) : made(body);
-    await open({ children: [childOf('Tom')] }, 'tom');
-    const [first, second] = sent.map(([, , body]) => body as Body);
-    expect(second?.code).not.toBe(first?.code);
-    expect(second?.id).not.toBe(first?.id);
-    expect(screen.getByText(second?.code.slice(0, 4).toUpperCase() ?? '')).toBeTruthy();
   });
 
   it('asks for the same code again after a lost answer', async () => {

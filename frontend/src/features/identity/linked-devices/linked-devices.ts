@@ -7,11 +7,9 @@ import { currentEngine } from '../../../api/engine/current-engine';
 import type { HouseholdView } from '../../../api/engine/households';
 import { ApiError, messageOf, statusOf } from '../../../api/http/api-error';
 import { call } from '../../../api/http/client';
-import { freshId } from '../../../api/http/ids';
 import { queryClient, write } from '../../../api/queries/query-client';
 import { type After, useWrite, type Write } from '../../../api/queries/use-write';
 import { useSession } from '../sessions/session';
-import { drawCode } from './draw-code';
 
 type Wire = components['schemas'];
 export type LinkedDevices = Wire['LinkedDevices'];
@@ -55,20 +53,11 @@ const again = () => queryClient.invalidateQueries({ queryKey: all });
 
 export type NewCode = Wire['MakeLinkCode'] & { householdId: string };
 type CodeMade = Wire['LinkCodeMade'] & { letters: string };
-/** Another open code may begin with the same letters: then another one is drawn. */
-async function makeLinkCode({ householdId, ...given }: NewCode): Promise<CodeMade> {
-  let body = given;
-  for (let tries = 1; ; tries++) {
-    try {
-      const made = await call((api) =>
-        api.POST('/api/households/{householdId}/device-codes', { params: { path: { householdId } }, body }),
-      );
-      return { ...made, letters: body.code };
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'VALIDATION_FAILED' || tries === 3) throw error;
-      body = { ...given, id: freshId(), code: drawCode() };
-    }
-  }
+async function makeLinkCode({ householdId, ...body }: NewCode): Promise<CodeMade> {
+  const made = await call((api) =>
+    api.POST('/api/households/{householdId}/device-codes', { params: { path: { householdId } }, body }),
+  );
+  return { ...made, letters: body.code };
 }
 export const useMakeLinkCode = (after: After<CodeMade, NewCode>): Write<CodeMade, NewCode> =>
   useWrite(
