@@ -55,9 +55,10 @@ const device = (name: string, given: Partial<LinkedDevice> = {}): LinkedDevice =
 /** Until the answers have come; one that a test holds back is not waited for. */
 const settle = () =>
   act(async () => {
-    for (let turn = 0; turn < 20; turn++) {
+    // Listeners hear of an answer a turn later.
+    for (let turn = 0, idle = 0; turn < 20 && idle < 3; turn++) {
       await new Promise((resolve) => setTimeout(resolve, 5));
-      if (queryClient.isFetching() + queryClient.isMutating() === 0) return;
+      idle = queryClient.isFetching() + queryClient.isMutating() === 0 ? idle + 1 : 0;
     }
   });
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
