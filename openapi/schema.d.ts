@@ -2996,6 +2996,7 @@ export interface components {
              * @example 01993f69-11a2-7d04-b5a8-90b1f2c3d4e5
              */
             ownerId: string;
+            /** @description `helper`: reads and ticks for the children whom the user looks after, and changes nothing else. */
             role: components["schemas"]["ListRole"];
             counts: components["schemas"]["ListCounts"];
             /** @description All members, the owner first; empty if the list is not shared. */
@@ -4967,6 +4968,7 @@ export interface components {
              * @example 01993f69-11a2-7d04-b5a8-90b1f2c3d4e5
              */
             ownerId: string;
+            /** @description `helper`: reads and ticks for the children whom the user looks after, and changes nothing else. */
             role: components["schemas"]["ListRole"];
             counts: components["schemas"]["ListCounts"];
             /** @description All members, the owner first; empty if the list is not shared. */
@@ -5042,6 +5044,7 @@ export interface components {
              * @example 01993f69-11a2-7d04-b5a8-90b1f2c3d4e5
              */
             ownerId: string;
+            /** @description `helper`: reads and ticks for the children whom the user looks after, and changes nothing else. */
             role: components["schemas"]["ListRole"];
             counts: components["schemas"]["ListCounts"];
             /** @description All members, the owner first; empty if the list is not shared. */
@@ -5092,8 +5095,11 @@ export interface components {
              */
             givenAt: string;
         };
-        /** @enum {string} */
-        ListRole: "owner" | "collaborator";
+        /**
+         * @description `helper`: reads and ticks for the children whom the user looks after, and changes nothing else.
+         * @enum {string}
+         */
+        ListRole: "owner" | "collaborator" | "helper";
         /** @enum {string} */
         ListType: "shopping" | "task";
         ListWithItems: {
@@ -5119,6 +5125,7 @@ export interface components {
              * @example 01993f69-11a2-7d04-b5a8-90b1f2c3d4e5
              */
             ownerId: string;
+            /** @description `helper`: reads and ticks for the children whom the user looks after, and changes nothing else. */
             role: components["schemas"]["ListRole"];
             counts: components["schemas"]["ListCounts"];
             /** @description All members, the owner first; empty if the list is not shared. */
@@ -5434,6 +5441,7 @@ export interface components {
              * @example 01993f69-11a2-7d04-b5a8-90b1f2c3d4e5
              */
             ownerId: string;
+            /** @description `helper`: reads and ticks for the children whom the user looks after, and changes nothing else. */
             role: components["schemas"]["ListRole"];
             counts: components["schemas"]["ListCounts"];
             /** @description All members, the owner first; empty if the list is not shared. */
@@ -11908,7 +11916,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of list version, picture sequence, day of a routine, picture book and epoch. */
+                    /** @description Of list version, picture sequence, day of a routine, part that a helper sees, picture book and epoch. */
                     ETag?: string;
                     [name: string]: unknown;
                 };

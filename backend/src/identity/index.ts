@@ -8,7 +8,7 @@ export { consentStates } from './domain/consent/consent';
 export { consentState, latestConsent } from './infrastructure/consent/consent.sql';
 export { isLinkedAt } from './infrastructure/devices/device.sql';
 export { IdentityModule } from './identity.module';
-export { isAdultOf, isMemberAt, isTheirChild } from './infrastructure/household/member.sql';
+export { helpedChildren, isAdultOf, isMemberAt, isTheirChild } from './infrastructure/household/member.sql';
 export { AccountHashes } from './account-hashes';
 export { type ChildLook, HouseholdFacade, helpChannel, householdChannel } from './household.facade';
 export { type HouseholdRole, roles as householdRoles } from './domain/household/rights';

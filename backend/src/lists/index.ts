@@ -27,9 +27,13 @@ export {
 } from './infrastructure/routines/routine.sql';
 export {
   changeableBy,
-  changersOf,
+  helpedFor,
+  isItemFor,
   mayChange,
+  mayRead,
   ownsList,
+  readableBy,
+  readersOf,
   shownHousehold,
 } from './infrastructure/list-access.sql';
 export { childOrNull, wholeFamily } from './infrastructure/routines/whole-family';

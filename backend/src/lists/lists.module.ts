@@ -11,6 +11,7 @@ import { RestoreItems } from './application/basket/restore-items';
 import { ChooseCharacter } from './application/character/choose-character';
 import { CheckItemAsChild } from './application/check-item-as-child/check-item-as-child';
 import { CheckItem } from './application/check-item/check-item';
+import { TickableItems } from './application/check-item/tickable-items';
 import { AddDayOff } from './application/days-off/add-day-off';
 import { DayOffChanges } from './application/days-off/day-off-changes';
 import { RemoveDayOff } from './application/days-off/remove-day-off';
@@ -75,6 +76,7 @@ import { DaysOff } from './domain/days-off/days-off';
 import { FirstThens } from './domain/first-then/first-thens';
 import { ChildTicks } from './domain/household/child-ticks';
 import { GivenLists } from './domain/household/given-lists';
+import { HelpedLists } from './domain/household/helped-lists';
 import { HouseholdAdults } from './domain/household/household-adults';
 import { HouseholdClocks } from './domain/household/household-clocks';
 import { EmailSuppressions } from './domain/invitations/email-suppressions';
@@ -105,6 +107,7 @@ import { SharingController } from './http/sharing.controller';
 import { SqlPersonalDataInLists } from './infrastructure/account-deletion/sql-personal-data-in-lists';
 import { SqlChildTicks } from './infrastructure/household/sql-child-ticks';
 import { SqlGivenLists } from './infrastructure/household/sql-given-lists';
+import { SqlHelpedLists } from './infrastructure/household/sql-helped-lists';
 import { SqlHouseholdAdults } from './infrastructure/household/sql-household-adults';
 import { SqlHouseholdClocks } from './infrastructure/household/sql-household-clocks';
 import { InvitationMailJobs, InvitationMailWorker } from './infrastructure/invitations/invitation-mail-jobs';
@@ -155,6 +158,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     { provide: ChosenPictures, useClass: SqlChosenPictures },
     { provide: CollaboratorsRepository, useClass: SqlCollaboratorsRepository },
     { provide: GivenLists, useClass: SqlGivenLists },
+    { provide: HelpedLists, useClass: SqlHelpedLists },
     { provide: HouseholdAdults, useClass: SqlHouseholdAdults },
     { provide: HouseholdClocks, useClass: SqlHouseholdClocks },
     { provide: Routines, useClass: SqlRoutines },
@@ -220,6 +224,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     RefreshMemberProfiles,
     SuppressAddress,
     CheckItem,
+    TickableItems,
     CloseDays,
     ClosedDayCorrections,
     DayOffChanges,

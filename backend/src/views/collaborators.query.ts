@@ -2,12 +2,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database';
 import { collaboratorColumn } from './collaborators.sql';
-import { canRead } from './list-access.sql';
+import { canRead, helpsOf } from './list-access.sql';
 
-const collaborators = `SELECT l.deleted_at IS NOT NULL AS deleted, json_build_object('collaborators', ${collaboratorColumn})::text AS body
-  FROM lists.list l WHERE l.id = $2 AND ${canRead}`;
+const collaborators = `SELECT l.deleted_at IS NOT NULL AS deleted, json_build_object('collaborators', CASE WHEN helps.ids IS NULL THEN ${collaboratorColumn} ELSE '[]'::json END)::text AS body
+  FROM lists.list l ${helpsOf} WHERE l.id = $2 AND ${canRead}`;
 
-/** The collaborators of a list. */
+/** The collaborators of a list. A helper learns of none. */
 @Injectable()
 export class CollaboratorsQuery {
   constructor(private readonly database: Database) {}

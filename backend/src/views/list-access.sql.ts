@@ -1,4 +1,4 @@
-import { mayChange } from '../lists';
+import { helpedFor, mayChange, mayRead } from '../lists';
 
 /** The address by which the user $1 is invited, unless a later account has it. */
 const myAddress = '(SELECT me.email_key FROM identity.person me WHERE me.id = $1 AND me.deleted_at IS NULL)';
@@ -15,7 +15,10 @@ const isInvited = `EXISTS (SELECT ${waiting} AND v.list_id = l.id)`;
 export const isMember = mayChange('$1');
 
 /** True if the user $1 may read the list `l`. The lists module decides about writing. */
-export const canRead = `(${isMember} OR ${isInvited})`;
+export const canRead = `(${mayRead('$1')} OR ${isInvited})`;
+
+/** `helps.ids`: the children for whom the user $1 sees the list `l`, as a helper; null: all. */
+export const helpsOf = `CROSS JOIN LATERAL (SELECT ${helpedFor('$1')} AS ids) helps`;
 
 /** True if the user $1 has opened the list `l`, or owns it. */
 export const isOpened = `(l.owner_id = $1 OR NOT ${isInvited})`;

@@ -105,7 +105,8 @@ export class ListsViewsController {
     type: ListWithItemsDto,
     headers: {
       ETag: {
-        description: 'Of list version, picture sequence, day of a routine, picture book and epoch.',
+        description:
+          'Of list version, picture sequence, day of a routine, part that a helper sees, picture book and epoch.',
         schema: { type: 'string', example: '"8.2.0838c574f0e2.6-2969-0f3a9c51"' },
       },
     },
@@ -221,12 +222,19 @@ export class ListsViewsController {
   }
 }
 
-function etagOf(list: { deleted: boolean; cursor: string } | null, edition: string): string {
+function etagOf(
+  list: { deleted: boolean; cursor: string; scope?: string | null } | null,
+  edition: string,
+): string {
   if (!list) throw notFound();
   if (list.deleted) throw new DomainError('LIST_DELETED', 'not-found');
-  return `"${list.cursor}.${edition}"`;
+  return `"${list.cursor}.${list.scope ? `h${list.scope}.` : ''}${edition}"`;
 }
 
-/** A new picture book changes addresses all over the list, so a delta from an older one is not possible. */
+/**
+ * A new picture book changes addresses all over the list, so a delta from an older one is not possible. Nor is
+ * one from the part that a helper saw.
+ */
+const isPart = /\.h[0-9a-f]{8}\./;
 const isOf = (edition: string, known: string): boolean =>
-  tagsIn(known).some((tag) => tag.endsWith(`.${edition}"`));
+  tagsIn(known).some((tag) => tag.endsWith(`.${edition}"`) && !isPart.test(tag));

@@ -80,11 +80,10 @@ describe('the lists of a household', () => {
     expect(await rows('SELECT FROM lists.collaborator WHERE list_id = $1', list)).toEqual([]);
   });
 
-  it('are closed to helpers, former adults and strangers', async () => {
-    const helper = await joinFamily(harness, family.householdId, 'helper');
+  it('are closed to former adults and strangers', async () => {
     await remove(ben.id);
     const stranger = ListCaller.with(harness.as);
-    for (const caller of [helper, ben, stranger]) {
+    for (const caller of [ben, stranger]) {
       expect((await get(caller.id)).status).toBe(404);
       expect(await mine(caller.id)).toEqual([]);
       expect((await caller.toggle(list, apple, { checked: true })).status).toBe(404);

@@ -70,6 +70,26 @@ describe('the live channel of a household', () => {
     expect(stranger.frames).toEqual([]);
   });
 
+  it('tells a helper of its lists, and that they are others once it looks after another child', async () => {
+    const nine = await somebody('Nine');
+    await addMember(harness, household, { personId: nine, role: 'helper', children: [tom] });
+    const list = (await ada.createList({ name: 'Chores', listType: 'task' })).body.id;
+    const path = `/api/households/${household}/children/${tom}/lists/${list}`;
+    await harness.as(ada.id)('PUT', path, { given: true }, { 'idempotency-key': randomUUID() });
+    const stream = await listen(nine);
+    await ada.addItem(list);
+    expect((await stream.next('list')).data).toMatchObject({ listId: list });
+    await harness.database.query(
+      `UPDATE identity.household_member SET children = '{}' WHERE person_id = $1`,
+      [nine],
+    );
+    await change({ name: 'Home' });
+    expect((await stream.next('lists')).data).toEqual({});
+    await ada.addItem(list);
+    await pause(150);
+    expect(stream.frames).toEqual([]);
+  });
+
   it('tells of lists that were given, by their sequence', async () => {
     const stream = await listen(ada.id);
     await harness.database.query('INSERT INTO lists.household_given VALUES ($1, 5)', [household]);

@@ -11,6 +11,7 @@ import { ClearBasket } from '../../../backend/src/lists/application/basket/clear
 import { RestoreItems } from '../../../backend/src/lists/application/basket/restore-items';
 import { ChooseCharacter } from '../../../backend/src/lists/application/character/choose-character';
 import { CheckItem } from '../../../backend/src/lists/application/check-item/check-item';
+import { TickableItems } from '../../../backend/src/lists/application/check-item/tickable-items';
 import { EditItem } from '../../../backend/src/lists/application/edit-item/edit-item';
 import { InvitationAcceptingChecklists } from '../../../backend/src/lists/application/invitations/invitation-accepting-checklists';
 import { OpenList } from '../../../backend/src/lists/application/invitations/open-list';
@@ -66,6 +67,7 @@ import {
 import { MarkItemDto, SetScheduleDto } from '../../../backend/src/lists/http/routines.dto';
 import { ShareDto } from '../../../backend/src/lists/http/sharing.dto';
 import { withoutCorrections } from '../../../backend/src/lists/testing/memory-days-off';
+import { MemoryHelpedLists } from '../../../backend/src/lists/testing/memory-helped-lists';
 import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
 import { isUuid } from '../../../backend/src/platform/http/is-uuid';
 import { toLanguage } from '../../../backend/src/platform/http/params';
@@ -85,6 +87,7 @@ export class Ports {
   readonly reader: RoutineReader;
   readonly permits: RoutineFieldPermits;
   readonly setMarks: SetMarks;
+  readonly tickable: TickableItems;
 
   constructor(
     readonly idempotency: Idempotency,
@@ -119,7 +122,9 @@ export class Ports {
       clock,
     );
     this.depictions = new ChosenDepictions(book, chosen);
-    this.checklists = new InvitationAcceptingChecklists(stored, this.pendingInvitations);
+    const withoutHelpers = new MemoryHelpedLists();
+    this.checklists = new InvitationAcceptingChecklists(stored, this.pendingInvitations, withoutHelpers);
+    this.tickable = new TickableItems(stored, this.checklists, withoutHelpers);
     this.setMarks = new SetMarks(this.checklists, withoutCorrections);
   }
 }
@@ -354,6 +359,7 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
       new CheckItem(
         p.idempotency,
         p.checklists,
+        p.tickable,
         new TickRoutine(p.reader, p.setMarks, p.clock),
         p.clock,
       ).execute(c.command, c.list, c.item, checkDto(ToggleItemDto, c.body)),
@@ -377,7 +383,7 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
     'PUT',
     of(`/${id}/items/${id}/marks/${id}`),
     (p, c) =>
-      new MarkItem(p.idempotency, p.checklists, p.routines, p.setMarks, p.clock).execute(
+      new MarkItem(p.idempotency, p.tickable, p.routines, p.setMarks, p.clock).execute(
         c.command,
         c.list,
         c.item,

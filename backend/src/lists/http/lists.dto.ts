@@ -490,7 +490,13 @@ export class ListHeadDto {
   @ApiProperty({ example: false }) archived!: boolean;
   @ApiProperty({ type: String, nullable: true, example: null }) selectedCharacterId!: string | null;
   @ApiProperty({ format: 'uuid', example: personId }) ownerId!: string;
-  @ApiProperty({ enum: ['owner', 'collaborator'], enumName: 'ListRole' }) role!: 'owner' | 'collaborator';
+  @ApiProperty({
+    enum: ['owner', 'collaborator', 'helper'],
+    enumName: 'ListRole',
+    description:
+      '`helper`: reads and ticks for the children whom the user looks after, and changes nothing else.',
+  })
+  role!: 'owner' | 'collaborator' | 'helper';
   @ApiProperty({ type: ListCountsDto }) counts!: ListCountsDto;
   @ApiProperty({
     type: [CollaboratorDto],

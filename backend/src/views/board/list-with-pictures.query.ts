@@ -1,11 +1,11 @@
 // Hand-written SQL: the most frequent read is one statement, whose answer Postgres makes as JSON.
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
-import { hasSchedule, shownDays } from '../../lists';
+import { hasSchedule, isItemFor, shownDays } from '../../lists';
 import { Database } from '../../platform/database/database';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
 import { isMember, canRead } from '../list-access.sql';
-import { headColumns, pictureColumns, pictureJoins, picturesOf } from '../pictures/picture.sql';
+import { headColumns, joinsOfHead, pictureColumns, pictureJoins } from '../pictures/picture.sql';
 import { cursorWith, type ListFacts, tagOf, withToday } from '../routines/list-today';
 import { routineDay, routineFacts } from '../routines/routine-facts.sql';
 import { TrashPeriod } from '../trash-period';
@@ -19,7 +19,7 @@ const itsPicture = `CROSS JOIN LATERAL (SELECT ${pictureColumns} FROM (SELECT) o
 
 const items = `SELECT ${itemColumns}
   FROM lists.item i ${itsPicture}
-  WHERE i.list_id = l.id AND i.deleted_at IS NULL
+  WHERE i.list_id = l.id AND i.deleted_at IS NULL AND ${isItemFor('helps.ids')}
   ORDER BY i.position, i.id`;
 
 // Items in the trash do not change, so the last event of an item is its deletion.
@@ -35,23 +35,26 @@ const trash = `WITH last AS MATERIALIZED (
     ) item))::text AS body
   FROM lists.list l WHERE l.id = $2 AND ${isMember}`;
 
-const whole = `SELECT l.deleted_at IS NOT NULL AS deleted, l.version || '.' || coalesce(n.seq, 0) AS cursor, ${routineFacts('$3', '$4')} AS routine,
+/** Part of the ETag for a helper: it changes with the children whom the helper looks after. */
+const scope = 'left(md5(helps.ids::text), 8)';
+
+const whole = `SELECT l.deleted_at IS NOT NULL AS deleted, ${scope} AS scope, l.version || '.' || coalesce(n.seq, 0) AS cursor, ${routineFacts('$3', '$4')} AS routine,
     CASE WHEN l.deleted_at IS NULL THEN (SELECT row_to_json(answer.*)::text FROM (
       SELECT ${headColumns}, false AS delta, '[]'::json AS marks, (SELECT coalesce(json_agg(item), '[]') FROM (${items}) item) AS items
     ) answer) END AS body
-  FROM lists.list l ${picturesOf} WHERE l.id = $2 AND ${canRead}`;
+  FROM lists.list l ${joinsOfHead} WHERE l.id = $2 AND ${canRead}`;
 
-const cursorOnly = `SELECT l.deleted_at IS NOT NULL AS deleted, l.version || '.' || coalesce(n.seq, 0) AS cursor, ${routineDay('$3', '$4')} AS routine
-  FROM lists.list l ${picturesOf} WHERE l.id = $2 AND ${canRead}`;
+const cursorOnly = `SELECT l.deleted_at IS NOT NULL AS deleted, ${scope} AS scope, l.version || '.' || coalesce(n.seq, 0) AS cursor, ${routineDay('$3', '$4')} AS routine
+  FROM lists.list l ${joinsOfHead} WHERE l.id = $2 AND ${canRead}`;
 
 /** Beyond this many events the whole list is the smaller answer. */
 const deltaLimit = 1_000;
 
-// Events after the cursor $3.$4. A change of a routine that names no items, or of its schedule, may move the ticks of all. Each version has one event: if some are missing they were purged, and a
+// A helper, who sees a part of the list, always gets that part whole. Events after the cursor $3.$4. A change of a routine that names no items, or of its schedule, may move the ticks of all. Each version has one event: if some are missing they were purged, and a
 // cursor ahead of the list is foreign; both get the whole list. `told` is a CTE because it is read twice. A
 // change of the picture that a replacement still shows counts as a change of the item.
 const delta = `WITH l AS MATERIALIZED (
-    SELECT l.*, coalesce(n.seq, 0) AS pictures FROM lists.list l ${picturesOf} WHERE l.id = $2 AND ${canRead}
+    SELECT l.*, coalesce(n.seq, 0) AS pictures, helps.ids AS helped FROM lists.list l ${joinsOfHead} WHERE l.id = $2 AND ${canRead}
   ), told AS MATERIALIZED (
     SELECT e.seq, e.actor, e.payload, e.payload ? 'itemIds' AND e.type <> 'schedule-set' AS items FROM lists.list_event e, l WHERE e.list_id = l.id AND e.seq > $3 AND e.seq <= l.version AND l.version - $3 BETWEEN 1 AND ${deltaLimit}
   ), touched AS MATERIALIZED (
@@ -66,9 +69,9 @@ const delta = `WITH l AS MATERIALIZED (
   ), state AS (
     SELECT l.deleted_at IS NOT NULL AS deleted, l.version || '.' || l.pictures AS cursor, ${routineFacts('$5', '$6', '$3')} AS routine,
       NOT ${hasSchedule('l')} OR NOT EXISTS (SELECT FROM told WHERE NOT told.items) AS "isItems",
-      $3 <= l.version AND $4 <= l.pictures AND (SELECT count(*) FROM told) = l.version - $3 AS possible,
-      l.version = $3 AND l.pictures = $4 AS same
-    FROM l
+      $3 <= l.version AND $4 <= l.pictures AND (SELECT count(*) FROM told) = l.version - $3 AND l.helped IS NULL AS possible,
+      l.version = $3 AND l.pictures = $4 AND l.helped IS NULL AS same
+    FROM l CROSS JOIN LATERAL (SELECT l.helped AS ids) helps
   )
   SELECT state.deleted, state.cursor, state.possible AND state."isItems" AS possible, state.same, state.routine,
     CASE WHEN state.possible AND state."isItems" AND NOT state.same AND NOT state.deleted THEN (SELECT row_to_json(answer.*)::text FROM (
@@ -80,12 +83,14 @@ const delta = `WITH l AS MATERIALIZED (
         (SELECT coalesce(json_object_agg(last.id, last.actor), '{}') FROM (
           SELECT DISTINCT ON (removed.id) removed.id, told.actor FROM told, jsonb_array_elements_text(told.payload -> 'itemIds') AS ids (id) JOIN removed ON removed.id = ids.id::uuid ORDER BY removed.id, told.seq DESC
         ) last) AS "removedBy"
-      FROM (SELECT l.pictures AS seq) n
+      FROM (SELECT l.pictures AS seq) n, (SELECT l.helped AS ids) helps
     ) answer) END AS body
   FROM state, l`;
 
 export interface ListAnswer {
   deleted: boolean;
+  /** Null: the user sees the whole list. */
+  scope: string | null;
   cursor: string;
   body: string;
 }
@@ -156,6 +161,8 @@ export class ListWithPictures {
     const { first, last } = shownDays(now);
     const values = [userId, listId, first, last];
     const [row] = await this.database.query<Stored<Omit<ListAnswer, 'body'>>>(cursorOnly, values);
-    return row ? { deleted: row.deleted, cursor: cursorWith(row.cursor, tagOf(row.routine, now)) } : null;
+    return row
+      ? { deleted: row.deleted, scope: row.scope, cursor: cursorWith(row.cursor, tagOf(row.routine, now)) }
+      : null;
   }
 }

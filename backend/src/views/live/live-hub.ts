@@ -256,7 +256,13 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     const cursors = byId(await this.query.households(ids, this.clock.now()));
     for (const [userId, person] of this.people) {
       const sent = person.lastSent?.households;
-      if (sent) for (const id of ids) this.sendHousehold(person, sent, id, cursorFor(userId, id, cursors));
+      if (!sent) continue;
+      for (const id of ids) {
+        const cursor = cursorFor(userId, id, cursors);
+        // With its role or children, a helper has other lists.
+        if (sent.get(id) !== cursor) this.usersToUpdate.add(userId);
+        this.sendHousehold(person, sent, id, cursor);
+      }
     }
   }
 

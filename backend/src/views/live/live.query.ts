@@ -1,7 +1,7 @@
 // Hand-written SQL: a frequent read: the members of many lists, from several tables in one statement.
 import { Injectable } from '@nestjs/common';
 import { isLinkedAt, isMemberAt, isTheirChild } from '../../identity';
-import { changeableBy, changersOf } from '../../lists';
+import { readableBy, readersOf } from '../../lists';
 import { Database } from '../../platform/database/database';
 import { householdCursor } from '../household/household.sql';
 import { pendingInvitees } from '../list-access.sql';
@@ -10,12 +10,12 @@ import { picturesOf } from '../pictures/picture.sql';
 const cursor = `l.version || '.' || coalesce(n.seq, 0) AS cursor`;
 
 const ofLists = `SELECT l.id, ${cursor}, CASE WHEN l.deleted_at IS NULL
-    THEN ARRAY(${changersOf} UNION ALL SELECT g.id FROM ${pendingInvitees} WHERE v.list_id = l.id)::text[] ELSE '{}' END AS members
+    THEN ARRAY(${readersOf} UNION ALL SELECT g.id FROM ${pendingInvitees} WHERE v.list_id = l.id)::text[] ELSE '{}' END AS members
   FROM lists.list l ${picturesOf} WHERE l.id = ANY($1::uuid[])`;
 
 const ofPeople = `SELECT mine.user_id AS "userId", l.id, ${cursor}
   FROM (
-    SELECT changeable.user_id, changeable.id FROM (${changeableBy('= ANY($1::uuid[])')}) changeable
+    SELECT readable.user_id, readable.id FROM (${readableBy('= ANY($1::uuid[])')}) readable
     UNION SELECT g.id, v.list_id FROM ${pendingInvitees} WHERE g.id = ANY($1::uuid[])
   ) mine JOIN lists.list l ON l.id = mine.id ${picturesOf} WHERE l.deleted_at IS NULL`;
 

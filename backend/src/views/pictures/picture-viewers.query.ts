@@ -1,10 +1,11 @@
 // Hand-written SQL: items, lists and their members are read in one statement.
 import { Injectable } from '@nestjs/common';
 import type { PictureViewers } from '../../imaging';
+import { isItemFor } from '../../lists';
 import { Database } from '../../platform/database/database';
-import { canRead } from '../list-access.sql';
+import { canRead, helpsOf } from '../list-access.sql';
 
-const seen = `SELECT i.depicts FROM lists.item i JOIN lists.list l ON l.id = i.list_id WHERE i.image_id = $2 AND ${canRead}`;
+const seen = `SELECT i.depicts FROM lists.item i JOIN lists.list l ON l.id = i.list_id ${helpsOf} WHERE i.image_id = $2 AND ${canRead} AND ${isItemFor('helps.ids')}`;
 
 const seenByAnybody = `SELECT i.image_id AS id FROM lists.item i JOIN lists.list l ON l.id = i.list_id WHERE i.image_id = ANY($1::uuid[]) AND i.deleted_at IS NULL AND l.deleted_at IS NULL`;
 

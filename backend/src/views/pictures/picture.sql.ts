@@ -1,8 +1,8 @@
-import { shownHousehold } from '../../lists';
+import { isItemFor, shownHousehold } from '../../lists';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
 import { childrenColumn } from '../children.sql';
 import { collaboratorColumn } from '../collaborators.sql';
-import { isOpened } from '../list-access.sql';
+import { helpsOf, isOpened } from '../list-access.sql';
 
 // The picture of an item, shared by all queries that show one. `i` is the item.
 
@@ -51,14 +51,21 @@ export const pictureColumns = columns(512);
 export const kidPictureColumns = columns(512, false);
 export const thumbnailColumns = columns(256);
 
-/** The head of a list `l` for the user $1. `n` counts its pictures. */
+/** What a helper counts: the items of its children. */
+const helpedCounts = `(SELECT json_build_object('total', count(*), 'completed', count(*) FILTER (WHERE i.checked), 'pending', count(*) FILTER (WHERE NOT i.checked))
+    FROM lists.item i WHERE i.list_id = l.id AND i.deleted_at IS NULL AND ${isItemFor('helps.ids')})`;
+
+/** The head of a list `l` for the user $1. `n` counts its pictures, `helps` are the children of a helper. */
 export const headColumns = `
   l.id, l.name, l.list_type AS "listType", ${isoTimestampSql('l.created_at')} AS "createdAt",
   l.archived_at IS NOT NULL AS archived, l.selected_character_id AS "selectedCharacterId",
-  ${shownHousehold('$1')} AS "householdId", ${childrenColumn} AS children, '[]'::json AS schedule,
-  l.owner_id AS "ownerId", CASE WHEN l.owner_id = $1 THEN 'owner' ELSE 'collaborator' END AS role,
-  json_build_object('total', l.item_count, 'completed', l.checked_count, 'pending', l.item_count - l.checked_count) AS counts,
-  ${collaboratorColumn} AS collaborators, ${isOpened} AS opened,
+  CASE WHEN helps.ids IS NULL THEN ${shownHousehold('$1')} ELSE l.household_id END AS "householdId", ${childrenColumn} AS children, '[]'::json AS schedule,
+  l.owner_id AS "ownerId", CASE WHEN helps.ids IS NOT NULL THEN 'helper' WHEN l.owner_id = $1 THEN 'owner' ELSE 'collaborator' END AS role,
+  CASE WHEN helps.ids IS NOT NULL THEN ${helpedCounts} ELSE json_build_object('total', l.item_count, 'completed', l.checked_count, 'pending', l.item_count - l.checked_count) END AS counts,
+  CASE WHEN helps.ids IS NULL THEN ${collaboratorColumn} ELSE '[]'::json END AS collaborators, ${isOpened} AS opened,
   CASE WHEN l.owner_id = $1 THEN ${isoTimestampSql('l.handed_over_at')} END AS "handedOverAt", l.version AS "listVersion", l.version || '.' || coalesce(n.seq, 0) AS cursor`;
+
+/** The rows that `headColumns` reads beside the list `l`. */
+export const joinsOfHead = `LEFT JOIN imaging.list_pictures n ON n.list_id = l.id ${helpsOf}`;
 
 export const picturesOf = 'LEFT JOIN imaging.list_pictures n ON n.list_id = l.id';

@@ -5,8 +5,8 @@ import { Checklists } from '../../domain/checklists';
 import { type ItemAnswer, itemInList } from '../answers';
 import { contextOf } from '../change-context';
 import { findConflicts } from '../edit-item/find-conflicts';
-import { itemOfList } from '../item-of-list';
 import { TickRoutine } from '../routines/tick-routine';
+import { TickableItems } from './tickable-items';
 
 export interface Tick {
   checked?: boolean | undefined;
@@ -23,6 +23,7 @@ export class CheckItem {
   constructor(
     private readonly idempotency: Idempotency,
     private readonly checklists: Checklists,
+    private readonly items: TickableItems,
     private readonly routines: TickRoutine,
     private readonly clock: Clock,
   ) {}
@@ -35,7 +36,7 @@ export class CheckItem {
   ): Promise<StoredResponse<ItemAnswer & { listVersion: number; superseded: boolean }>> {
     return this.idempotency.once(command, 200, async () => {
       const context = contextOf(command, this.clock);
-      const found = await itemOfList(this.checklists, listId, itemId, command.userId, baseVersion);
+      const found = await this.items.lock(listId, itemId, command.userId, baseVersion);
       const { list, item } = found;
       const tick = await this.routines.forAll(found, { checked, baseVersion }, context);
       if (tick) return { ...itemInList(item, list), ...tick, completed: tick.checked };

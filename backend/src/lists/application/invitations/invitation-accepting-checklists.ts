@@ -9,15 +9,21 @@ import {
   type SavedWithList,
 } from '../../domain/checklists';
 import type { LoggedChange } from '../../domain/conflict';
+import { HelpedLists } from '../../domain/household/helped-lists';
 import type { Item } from '../../domain/item';
+import { adultsOnly } from '../../domain/lists.errors';
 import { PendingInvitations } from './pending-invitations';
 
-/** The lists for use cases: an invited user who changes a list accepts the invitation by doing so. */
+/**
+ * The lists for use cases: an invited user who changes a list accepts the invitation by doing so. Locks throw
+ * FORBIDDEN to helpers, who see a list and change nothing in it.
+ */
 @Injectable()
 export class InvitationAcceptingChecklists extends Checklists {
   constructor(
     private readonly stored: StoredChecklists,
     private readonly pendingInvitations: PendingInvitations,
+    private readonly helpedLists: HelpedLists,
   ) {
     super();
   }
@@ -82,6 +88,8 @@ export class InvitationAcceptingChecklists extends Checklists {
     if (locked) return locked;
     await this.pendingInvitations.accept(listId, userId);
     // Another device of the user may have accepted it meanwhile.
-    return lock();
+    const accepted = await lock();
+    if (!accepted && (await this.helpedLists.of(listId, userId))) throw adultsOnly();
+    return accepted;
   }
 }

@@ -7,7 +7,7 @@ import type { ChangeContext } from '../../domain/list-change';
 import { adultsOnly } from '../../domain/lists.errors';
 import { listToday } from '../../domain/routines/list-today';
 import { isOfFamily } from '../../domain/routines/mark-rules';
-import { isInside, RoutineReader } from './routine-reader';
+import { type FoundRoutine, isInside, RoutineReader } from './routine-reader';
 import { SetMarks } from './set-marks';
 
 export interface RoutineTick {
@@ -26,19 +26,23 @@ export class TickRoutine {
   ) {}
 
   /**
-   * Ticks an item for all children who owe it; undefined toggles. Null: the list is no routine today.
+   * Ticks an item for all children who owe it, or for those of them whom a helper looks after (`helps`);
+   * undefined toggles. Null: the list is no routine today.
    * @throws FORBIDDEN, LIST_DELETED, ITEM_DELETED
    */
   async forAll(
-    found: LockedItem,
+    found: LockedItem & { helps: readonly string[] | null },
     { checked, baseVersion }: { checked?: boolean | undefined; baseVersion?: number | undefined },
     context: ChangeContext,
   ): Promise<RoutineTick | null> {
-    const { list, item } = found;
-    const routine = found.hasSchedule ? await this.reader.of(list) : null;
-    if (!routine?.today.state) return null;
+    const { list, item, helps } = found;
+    const whole = found.hasSchedule ? await this.reader.of(list) : null;
+    if (!whole) return null;
+    const routine = helps ? this.ofChildren(whole, helps) : whole;
+    if (!routine.today.state) return null;
     const { day, state } = routine.today;
-    if (!isInside(list, routine.adults, context.userId) && !isOfFamily(routine.rows, day)) throw adultsOnly();
+    const isAllowed = helps !== null || isInside(list, routine.adults, context.userId);
+    if (!isAllowed && !isOfFamily(routine.rows, day)) throw adultsOnly();
     const isDone = checked ?? !state.ticks.has(item.id);
     const marks = marksOfTick(routine, item.id, isDone, day, routine).map((key): Mark => ({
       ...key,
@@ -51,6 +55,12 @@ export class TickRoutine {
     const now = listToday(after, this.clock.now()).state;
     const checkedBy = now?.ticks.get(item.id) ?? null;
     return { checked: checkedBy !== null, checkedBy, superseded: set.superseded };
+  }
+
+  /** The routine as a helper of these children sees it. */
+  private ofChildren(whole: FoundRoutine, helps: readonly string[]): FoundRoutine {
+    const routine = { ...whole, children: whole.children.filter((id) => helps.includes(id)) };
+    return { ...routine, today: listToday(routine, this.clock.now()) };
   }
 
   /**
