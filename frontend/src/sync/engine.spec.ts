@@ -962,6 +962,28 @@ describe('SyncEngine', () => {
     expect(engine.list('a').list).toMatchObject({ opened: true, collaborators: people });
   });
 
+  it('reads the list of a helper as a whole again once the helper looks after other children', async () => {
+    const asked: string[] = [];
+    const part = (ids: string[]) =>
+      ({
+        ...head('a', '5.0'),
+        role: 'helper',
+        children: ids.map((id) => ({ id, animal: 'fox', colour: 'honey', given: true })),
+      }) as ServerList;
+    let children = ['mia'];
+    reads['/api/shopping-lists'] = () => answered({ lists: [part(children)] });
+    reads['/api/shopping-lists/a'] = () => {
+      asked.push('whole');
+      return { ...answered({ ...part(children), delta: false, items: [], marks: [] }), etag: '"5.0.h1"' };
+    };
+    await engine.pullLists();
+    await engine.pullLists();
+    expect(asked).toEqual(['whole']);
+    children = ['mia', 'tom'];
+    await engine.pullLists();
+    expect(asked).toEqual(['whole', 'whole']);
+  });
+
   it('does not report an opened list if the invitation was withdrawn meanwhile', async () => {
     reads['/api/shopping-lists'] = () =>
       answered({ lists: [{ ...head('a', '5.0'), role: 'collaborator', opened: false }] });

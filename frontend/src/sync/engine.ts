@@ -523,7 +523,11 @@ export class SyncEngine {
       void this.pullLists();
       this.pullHouseholds();
     }
-    if (event.kind === 'household') void this.pullHousehold(event.householdId, event.cursor);
+    if (event.kind === 'household')
+      void this.pullHousehold(event.householdId, event.cursor).then(() => {
+        // A helper who looks after other children sees other parts of their lists.
+        if (this.household(event.householdId)?.role === 'helper') void this.pullLists();
+      });
     if (event.kind === 'list') {
       const { listId } = event;
       if (this.state.syncing && this.state.waits(listId)) this.pendingPulls.add(listId);

@@ -148,7 +148,8 @@ export const appMatrix: Readonly<Record<string, Line>> = {
     body: { promptKind: 'style', name: 'Pencils', template: '%s in pencil' },
     code: 'UPGRADE_REQUIRED',
   },
-  // Members of the list; a helper of a child who has it reads, ticks and reports
+  // Members of the list. A helper of a child who has it reads, ticks and reports; it has no invitation to open and
+  // no collaborator to remove
   list: { gets: [401, 404, 404, 200, 200, 404, 404], helper: 200 },
   collaborators: { gets: [401, 404, 404, 200, 200, 404, 404], helper: 200 },
   deletedItems: { gets: [401, 404, 404, 200, 200, 404, 404], query: '?deleted=true', invited: 404 },
@@ -197,7 +198,7 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   restorePhoto: { gets: [401, 404, 404, 404, 404, 404, 404] },
   regenerateItem: { gets: [401, 404, 404, 200, 200, 404, 404], body: {}, helper: 403 },
   duplicateList: { gets: [401, 404, 404, 201, 201, 404, 404], body: {}, helper: 403 },
-  openList: { gets: [401, 404, 404, 200, 200, 404, 404], helper: 403 },
+  openList: { gets: [401, 404, 404, 200, 200, 404, 404] },
   refusedPeople: { gets: [401, 200, 200, 200, 200, 200, 200] },
   hearAgain: { gets: [401, 200, 200, 200, 200, 200, 200] },
   returnToList: { gets: [401, 404, 200, 200, 200, 404, 404] },
@@ -224,7 +225,7 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   deleteList: { gets: [401, 404, 404, 403, 200, 404, 404], helper: 403 },
   restoreList: { gets: [401, 404, 404, 403, 200, 404, 404], helper: 403 },
   shareList: { gets: [401, 404, 404, 403, 201, 404, 404], body: { email: 'guest@example.org' }, helper: 403 },
-  unshareList: { gets: [401, 404, 404, 403, 200, 404, 404], helper: 403 },
+  unshareList: { gets: [401, 404, 404, 403, 200, 404, 404] },
   // Adults of the household: here the owner, who made it, and the collaborator
   createHousehold: {
     gets: [401, 201, 201, 201, 200, 201, 201],
@@ -306,7 +307,7 @@ export const appMatrix: Readonly<Record<string, Line>> = {
     body: { operations: [{ key: 'k', method: 'PATCH', path: '', body: { name: 'Home' } }] },
   },
   // Adults of the household, which has the list already
-  giveList: { gets: [401, 404, 404, 200, 200, 404, 404], body: { given: true }, invited: 404 },
+  giveList: { gets: [401, 404, 404, 200, 200, 404, 404], body: { given: true }, invited: 404, helper: 403 },
   // The collaborator is the second adult, without a plan of its own; the former member was removed. Helpers of
   // some children, and their ends: members.spec.ts
   inviteMember: {

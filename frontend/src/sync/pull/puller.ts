@@ -70,7 +70,7 @@ export class Puller {
           id: head.id,
           head,
           itemsCursor: known?.itemsCursor ?? null,
-          etag: known?.etag ?? null,
+          etag: known && !isOtherPart(head, known.head) ? known.etag : null,
           deletedAt: null,
           epoch,
           ...(known?.marks && { marks: known.marks }),
@@ -306,3 +306,8 @@ export class Puller {
     for (const { cancel } of this.pictureWaits.values()) cancel();
   }
 }
+
+/** True if a helper sees another part of the list than before, which is read as a whole then. */
+const isOtherPart = (now: ServerList, before: ServerList): boolean =>
+  (now.role === 'helper' || before.role === 'helper') &&
+  (now.role !== before.role || !isDeepEqual(now.children, before.children));

@@ -8,6 +8,7 @@ import { StoredChecklists } from '../../domain/checklists';
 import { GivenLists } from '../../domain/household/given-lists';
 import { HouseholdAdults } from '../../domain/household/household-adults';
 import type { ChangeContext } from '../../domain/list-change';
+import { adultsOnly } from '../../domain/lists.errors';
 import { Routines } from '../../domain/routines/routines';
 import { contextOf } from '../change-context';
 
@@ -46,7 +47,8 @@ export class GiveList {
     return this.idempotency.once(command, 200, async () => {
       const isTheirChild = await this.households.childInHousehold(userId, householdId, childId);
       const list = await this.checklists.lock(listId, userId);
-      if (!list || !(isTheirChild || (!given && list.ownerId === userId))) throw notFound();
+      if (!list || !(isTheirChild || (!given && list.ownerId === userId)))
+        throw (await this.households.roleIn(householdId, userId)) === 'helper' ? adultsOnly() : notFound();
       list.assertNotDeleted();
       const children = await this.givenLists.childrenOf(list.id);
       if (children.includes(childId) !== given) {

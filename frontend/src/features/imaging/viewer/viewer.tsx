@@ -41,7 +41,8 @@ export interface ViewerProps {
   accent: 'shopping' | 'task';
   onClose: () => void;
   onTurn: (itemId: string) => void;
-  onPaint: (item: ItemRow) => void;
+  /** Null: a helper, who only looks. */
+  onPaint: ((item: ItemRow) => void) | null;
 }
 
 /** The picture viewer in full screen: zoom, turn to the next picture, download. */
@@ -199,12 +200,14 @@ function Looking({
             <ZoomIn aria-hidden="true" strokeWidth={2.25} />
           </IconButton>
           <span className={styles.gap} />
-          <IconButton
-            label={t('picture.again')}
-            {...usable(!generating && !isPhoto && place !== null, () => once(item.id, () => onPaint(item)))}
-          >
-            <Paintbrush aria-hidden="true" strokeWidth={2.25} />
-          </IconButton>
+          {onPaint ? (
+            <IconButton
+              label={t('picture.again')}
+              {...usable(!generating && !isPhoto && place !== null, () => once(item.id, () => onPaint(item)))}
+            >
+              <Paintbrush aria-hidden="true" strokeWidth={2.25} />
+            </IconButton>
+          ) : null}
           <a
             className={styles.take}
             href={url}

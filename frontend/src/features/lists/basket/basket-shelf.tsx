@@ -42,9 +42,11 @@ export default function BasketShelf({ listId, items, byOf, editing, actions }: B
           {t('list.basket')}
           <span className={styles.count}>{items.length}</span>
         </h2>
-        <Button kind="text" small icon={<Trash2 aria-hidden="true" strokeWidth={2.25} />} onClick={empty}>
-          {t('list.emptyBasket')}
-        </Button>
+        {actions.remove ? (
+          <Button kind="text" small icon={<Trash2 aria-hidden="true" strokeWidth={2.25} />} onClick={empty}>
+            {t('list.emptyBasket')}
+          </Button>
+        ) : null}
       </div>
       <div className={styles.items} role="list">
         {shown.map((item) => (

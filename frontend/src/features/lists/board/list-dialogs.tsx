@@ -77,7 +77,7 @@ export function ListDialogs({
             accent={list.listType}
             character={list.selectedCharacterId}
             onClose={sheet.close}
-            onDelete={actions.remove}
+            onDelete={(item) => actions.remove?.(item)}
             onLook={actions.look}
             onPaint={(item, wish) =>
               withItemActions(({ repaintItem }) => repaintItem(list.id, item.id, wish))
@@ -104,7 +104,11 @@ export function ListDialogs({
             accent={list.listType}
             onClose={viewer.close}
             onTurn={viewer.turnTo}
-            onPaint={(item) => withItemActions(({ repaintItem }) => repaintItem(list.id, item.id, {}))}
+            onPaint={
+              list.role === 'helper'
+                ? null
+                : (item) => withItemActions(({ repaintItem }) => repaintItem(list.id, item.id, {}))
+            }
           />
         </Suspense>
       )}

@@ -42,7 +42,7 @@ export function ListNotices({ list, items, onAsk }: Props) {
         {list.handedOverAt ? (
           <HandedOverNotice key={list.handedOverAt} listId={list.id} at={list.handedOverAt} />
         ) : null}
-        {concurrentAdds.length > 0 ? (
+        {concurrentAdds.length > 0 && list.role !== 'helper' ? (
           <MergeOffer list={list} items={items} concurrentAdds={concurrentAdds} />
         ) : null}
         {removals.length > 0 ? <RemovedLine list={list} items={items} removals={removals} /> : null}

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router';
 import type { ListView } from '../../../sync/engine';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { checkItem } from '../check-item/check-item';
 import { ListPage } from './list-page';
 
 const shown: { view: ListView; refresh: () => void } = {
@@ -99,6 +100,36 @@ it('ListPage keeps the suggestions from the first tap until the user types an it
   expect(await screen.findByText('Suggestions without Milk')).toBeTruthy();
   fireEvent.click(screen.getByText('Type an item'));
   expect(screen.queryByText('Suggestions without Milk')).toBeNull();
+});
+
+it('ListPage lets a helper look and tick, and offers nothing that the server refuses', async () => {
+  const item = (id: string, checked: boolean) =>
+    ({
+      id,
+      listId: 'a',
+      name: id,
+      checked,
+      position: id,
+      image: { reason: null, thumbnailUrl: '', color: '', status: 'default', label: null },
+    }) as unknown as ListView['items'][number];
+  const ofHelper = { ...list, role: 'helper' } as ListView['list'];
+  const page = () => (
+    <MemoryRouter>
+      <ListPage id="a" chip={null} plan={null} tools={null} />
+    </MemoryRouter>
+  );
+  shown.view = { list: ofHelper, status: 'ready', items: [item('Milk', false), item('Bread', true)] };
+  const { rerender } = render(page());
+  const milk = await screen.findByRole('button', { name: /Milk/, pressed: false });
+  expect(await screen.findByRole('button', { name: /Bread/, pressed: true })).toBeTruthy();
+  expect(screen.queryByText('Type an item')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Empty the basket' })).toBeNull();
+  fireEvent.click(milk);
+  expect(jest.mocked(checkItem)).toHaveBeenCalledWith('a', 'Milk', true);
+  shown.view = { list: ofHelper, status: 'ready', items: [] };
+  rerender(page());
+  expect(await screen.findByText('Nothing here yet')).toBeTruthy();
+  expect(screen.queryByText('What do we need?')).toBeNull();
 });
 
 describe('ListPage with a first read that hangs', () => {

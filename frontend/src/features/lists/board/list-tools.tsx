@@ -17,15 +17,18 @@ type Props = Omit<MenuProps, 'className'> & {
   onEdit: (on: boolean) => void;
 };
 
-/** The actions on the whole list. Memoised, because a tick changes none of its props. */
+/** The actions on the whole list; a helper only has the menu. Memoised, because a tick changes none of its props. */
 export const ListTools = memo(function ListTools({ editing, editable, onEdit, onAsk, ...menu }: Props) {
   const { t } = useTranslation();
+  const mayChange = menu.role !== 'helper';
   return (
     <>
-      <Suspense fallback={<span className={styles.menu} />}>
-        <PeopleButton id={menu.id} onOpen={() => onAsk('share')} />
-      </Suspense>
-      {editable ? (
+      {mayChange ? (
+        <Suspense fallback={<span className={styles.menu} />}>
+          <PeopleButton id={menu.id} onOpen={() => onAsk('share')} />
+        </Suspense>
+      ) : null}
+      {editable && mayChange ? (
         <IconButton
           label={t('list.edit')}
           aria-pressed={editing}

@@ -14,13 +14,15 @@ const ChoreProgress = lazyComponent<ComponentProps<typeof Progress>>(async () =>
 
 type Props = { list: ListRow; done: number; count: number; chip: ReactNode; onUse: () => void };
 
-/** The add box and the progress of the list. */
+/** The add box and the progress of the list. A helper adds nothing. */
 export function ListWork({ list, done, count, chip, onUse }: Props) {
   const { t } = useTranslation();
   const label = t('list.count', { done, count });
   return (
     <div className={styles.work}>
-      <AddBox listId={list.id} listType={list.listType} count={count} onUse={onUse} />
+      {list.role === 'helper' ? null : (
+        <AddBox listId={list.id} listType={list.listType} count={count} onUse={onUse} />
+      )}
       {count === 0 ? (
         <span className={styles.chip}>{chip}</span>
       ) : list.listType === 'shopping' ? (

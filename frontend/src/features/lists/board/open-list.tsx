@@ -1,5 +1,7 @@
 import { Suspense, useCallback, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
 import { importChunk, lazyComponent } from '../../../shared/lib/lazy-component';
+import type { EmptyText as Text } from '../../../shared/ui/skeleton';
 import type { ItemRow, ListRow } from '../api/lists';
 import { useOpening } from '../invitations/use-opening';
 import type { ListQuestion } from '../my-lists/list-question';
@@ -26,6 +28,9 @@ const EmptyList = lazyComponent<ComponentProps<typeof Empty>>(async () => ({
 const Suggestions = lazyComponent<ComponentProps<typeof Offers>>(async () => ({
   default: (await loadEmpty()).Suggestions,
 }));
+const EmptyText = lazyComponent<ComponentProps<typeof Text>>(async () => ({
+  default: (await import('../../../shared/ui/skeleton')).EmptyText,
+}));
 const Reorder = lazyComponent<ComponentProps<typeof ReorderCards>>(() => import('../reorder/reorder'));
 
 type Props = {
@@ -37,6 +42,7 @@ type Props = {
 
 /** A list whose rows are here, with all that the user can do on it. */
 export function OpenList({ list, items: rows, loading, chip, plan, tools, children }: Props) {
+  const { t } = useTranslation();
   const shopping = list.listType === 'shopping';
   useOpening(list);
   usePreloadedChunks(shopping);
@@ -63,7 +69,7 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
   const sheet = useItemDialog();
   const viewer = useItemDialog();
   const photo = usePhotoChoice();
-  const actions = useCardActions(list.id, sheet.show, viewer.show, photo.show, routine?.tick);
+  const actions = useCardActions(list, sheet.show, viewer.show, photo.show, routine?.tick);
   const shown = useShownCards(list, items, loading);
   const stage = useRef<HTMLDivElement>(null);
   const reveal = useRef<((id: string) => void) | null>(null);
@@ -94,7 +100,9 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
       <ListNotices list={list} items={all} onAsk={ask} />
       {loading && items.length === 0 ? cardSkeletons(shopping, loading) : null}
       <Suspense>
-        {!loading && all.length === 0 ? (
+        {!loading && all.length === 0 && role === 'helper' ? (
+          <EmptyText title={t('list.nothingYet')} />
+        ) : !loading && all.length === 0 ? (
           <EmptyList listId={id} listType={listType} onTap={suggestionTapped} />
         ) : null}
       </Suspense>

@@ -11,13 +11,22 @@ const actions = {
   photo: jest.fn(),
   remove: jest.fn(),
 } satisfies CardActions;
+const ofHelper: CardActions = { ...actions, open: null, photo: null, remove: null };
 const milk = { id: 'milk', name: 'Milk' } as ItemRow;
 const bread = { id: 'bread', name: 'Bread' } as ItemRow;
 const names = (deed: jest.Mock) => deed.mock.calls.map(([item]: ItemRow[]) => item?.name);
 
-function Card({ item, editing = false }: { item: ItemRow; editing?: boolean }) {
+function Card({
+  item,
+  editing = false,
+  mine = actions,
+}: {
+  item: ItemRow;
+  editing?: boolean;
+  mine?: CardActions;
+}) {
   return (
-    <button type="button" {...useCardPress(item, editing, actions)}>
+    <button type="button" {...useCardPress(item, editing, mine)}>
       {item.name}
     </button>
   );
@@ -240,4 +249,13 @@ it('a right click opens the details, and its events press no element there', () 
   click(card('Sheet'), 10);
   expect(names(actions.open)).toEqual(['Milk']);
   expect(pressed).not.toHaveBeenCalled();
+});
+
+it('for a helper, a right click opens the picture, and Delete removes nothing', () => {
+  render(<Card item={milk} mine={ofHelper} />);
+  fireEvent.contextMenu(card('Milk'));
+  expect(names(actions.look)).toEqual(['Milk']);
+  expect(fireEvent.keyDown(card('Milk'), { key: 'Delete' })).toBe(true);
+  expect(actions.remove).not.toHaveBeenCalled();
+  expect(actions.open).not.toHaveBeenCalled();
 });

@@ -8,7 +8,7 @@ const slack = 10;
 
 /**
  * A tap ticks; a long press by finger or pen, a right click or the context-menu key opens the details; Delete
- * removes.
+ * removes. For a helper they open the picture, and Delete does nothing.
  */
 export function useCardPress(item: ItemRow, editing: boolean, actions: CardActions) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
@@ -20,7 +20,7 @@ export function useCardPress(item: ItemRow, editing: boolean, actions: CardActio
   function open() {
     release();
     swallowRelease();
-    actions.open(item);
+    (actions.open ?? actions.look)(item);
   }
   return {
     onPointerDown(event: PointerEvent) {
@@ -40,13 +40,13 @@ export function useCardPress(item: ItemRow, editing: boolean, actions: CardActio
     },
     onClick(event: MouseEvent) {
       if (!isFirstTap(item.id, event)) return;
-      if (editing) actions.open(item);
+      if (editing) actions.open?.(item);
       else actions.toggle(item);
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       // A held key presses once.
       if (event.repeat && event.key === 'Enter') event.preventDefault();
-      if (event.key !== 'Delete') return;
+      if (event.key !== 'Delete' || !actions.remove) return;
       event.preventDefault();
       const card = event.currentTarget.closest('[role=listitem]');
       const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;

@@ -111,7 +111,7 @@ export const ChoreCard = memo(function ChoreCard({
           <Grip item={item} held={held} className={styles.grip} />
         </Suspense>
       ) : null}
-      {isLetterCard(item) && !item.checked && !editing && !calm ? (
+      {actions.photo && isLetterCard(item) && !item.checked && !editing && !calm ? (
         <Suspense>
           <LetterPhoto item={item} onFile={actions.photo} className={styles.grip} />
         </Suspense>

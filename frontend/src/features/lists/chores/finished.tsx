@@ -16,10 +16,19 @@ export interface FinishedProps {
   now: boolean;
   /** A routine is unticked by the next day. */
   comesBack?: boolean;
+  /** False for a helper, who ticks items one by one. */
+  mayRestart?: boolean;
 }
 
 /** Shown when all items are ticked, until the user starts again. */
-export default function Finished({ listId, shopping, character, now, comesBack = false }: FinishedProps) {
+export default function Finished({
+  listId,
+  shopping,
+  character,
+  now,
+  comesBack = false,
+  mayRestart = true,
+}: FinishedProps) {
   const { t } = useTranslation();
   const cheer = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -45,7 +54,7 @@ export default function Finished({ listId, shopping, character, now, comesBack =
         <p className={styles.cheer}>{t('list.finished')}</p>
         <p>{t(shopping ? 'list.finishedShopping' : 'list.finishedTask')}</p>
       </div>
-      {comesBack ? null : (
+      {comesBack || !mayRestart ? null : (
         <Button icon={<RotateCcw aria-hidden="true" strokeWidth={2.25} />} onClick={again}>
           {t('list.startAgain')}
         </Button>

@@ -62,6 +62,17 @@ describe('ListMenu', () => {
     expect(screen.queryByRole('menuitem', { name: /child|comes back/i, hidden: true })).toBeNull();
   });
 
+  it('offers a helper only what changes nothing, and no menu where that is nothing', () => {
+    const onAsk = show({ role: 'helper', listType: 'task', printable: true, started: true });
+    const entries = screen.getAllByRole('menuitem', { hidden: true });
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Print…']);
+    fireEvent.click(entries[0]!);
+    expect(onAsk.mock.calls).toEqual([['print']]);
+    cleanup();
+    show({ role: 'helper', listType: 'task' });
+    expect(screen.queryByRole('button', { hidden: true })).toBeNull();
+  });
+
   it('leaves out the gift of a routine that names its children, not of one of the whole family', () => {
     mockHousehold = householdOf();
     const recurrence = { everyDays: 2, from: '2026-11-27' };

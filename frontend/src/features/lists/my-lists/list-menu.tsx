@@ -63,8 +63,9 @@ export default function ListMenu({
   const isOfChildren = namesChildren(useListField(id, 'schedule'));
   const label = t('list.actionsOf', { name });
   const own = role === 'owner';
-  // Helpers change nothing in their family.
-  const mayChange = household !== null && household.role !== 'helper';
+  // Helpers change nothing in their family, nor in the lists of its children.
+  const mayChange = household !== null && household.role !== 'helper' && role !== 'helper';
+  const onlyTicks = role === 'helper';
   // Without a family the sheet makes one.
   const isSchedulable = household
     ? mayChange && isGivable({ role, archived, creating: false, householdId }, household.id)
@@ -82,6 +83,62 @@ export default function ListMenu({
     setSmall(!small);
   };
 
+  const items = [
+    ...(own ? [entry('rename', t('list.rename'), Pencil)] : []),
+    ...(tiles && phone
+      ? [
+          {
+            label: t(small ? 'list.largeTiles' : 'list.smallTiles'),
+            icon: small ? <LayoutGrid aria-hidden="true" /> : <Grip aria-hidden="true" />,
+            onChoose: resize,
+          },
+        ]
+      : []),
+    // The server has to know the list first.
+    ...(creating || onlyTicks
+      ? []
+      : [own ? entry('share', t('share.title'), UserPlus) : entry('share', t('share.people'), Users)]),
+    ...(listType === 'task' && !archived && isSchedulable
+      ? [entry('routine', t('list.comesBack'), Repeat)]
+      : []),
+    // A list of another household is not this one's to give.
+    ...(hasChildren && !isOfChildren && isGivable({ role, archived, creating, householdId }, household.id)
+      ? [entry('give', t('family.give.title'), ListChecks)]
+      : []),
+    ...(hasChildren ? [entry('handOver', t('family.handOver.title'), Hand)] : []),
+    ...(own ? [entry('character', t('character.title'), Smile)] : []),
+    ...(own && !creating ? [entry('repaint', t('repaint.all'), Paintbrush)] : []),
+    ...(onlyTicks
+      ? []
+      : [
+          {
+            label: t('list.duplicate'),
+            icon: <Copy aria-hidden="true" />,
+            onChoose: () => void import('./make-copy').then(({ makeCopy }) => makeCopy(id)),
+          },
+        ]),
+    // In-app browsers cannot print.
+    ...(printable && 'print' in window ? [entry('print', t('print.menu'), Printer)] : []),
+    ...(started && !onlyTicks
+      ? [
+          {
+            label: t('list.startAgain'),
+            icon: <RotateCcw aria-hidden="true" />,
+            onChoose: () => void import('../basket/start-again').then(({ startAgain }) => startAgain(id)),
+          },
+        ]
+      : []),
+    ...(creating || onlyTicks ? [] : [entry('trash', t(`trash.items.${listType}`), History)]),
+    ...(own
+      ? [
+          archived
+            ? entry('unarchive', t('list.unarchive'), ArchiveRestore)
+            : entry('archive', t('list.archive'), Archive),
+          entry('delete', t('common.delete'), Trash2, true),
+        ]
+      : []),
+  ];
+  if (items.length === 0) return null;
   return (
     <Menu
       label={label}
@@ -90,57 +147,7 @@ export default function ListMenu({
           <EllipsisVertical aria-hidden="true" strokeWidth={2.5} />
         </IconButton>
       )}
-      items={[
-        ...(own ? [entry('rename', t('list.rename'), Pencil)] : []),
-        ...(tiles && phone
-          ? [
-              {
-                label: t(small ? 'list.largeTiles' : 'list.smallTiles'),
-                icon: small ? <LayoutGrid aria-hidden="true" /> : <Grip aria-hidden="true" />,
-                onChoose: resize,
-              },
-            ]
-          : []),
-        // The server has to know the list first.
-        ...(creating
-          ? []
-          : [own ? entry('share', t('share.title'), UserPlus) : entry('share', t('share.people'), Users)]),
-        ...(listType === 'task' && !archived && isSchedulable
-          ? [entry('routine', t('list.comesBack'), Repeat)]
-          : []),
-        // A list of another household is not this one's to give.
-        ...(hasChildren && !isOfChildren && isGivable({ role, archived, creating, householdId }, household.id)
-          ? [entry('give', t('family.give.title'), ListChecks)]
-          : []),
-        ...(hasChildren ? [entry('handOver', t('family.handOver.title'), Hand)] : []),
-        ...(own ? [entry('character', t('character.title'), Smile)] : []),
-        ...(own && !creating ? [entry('repaint', t('repaint.all'), Paintbrush)] : []),
-        {
-          label: t('list.duplicate'),
-          icon: <Copy aria-hidden="true" />,
-          onChoose: () => void import('./make-copy').then(({ makeCopy }) => makeCopy(id)),
-        },
-        // In-app browsers cannot print.
-        ...(printable && 'print' in window ? [entry('print', t('print.menu'), Printer)] : []),
-        ...(started
-          ? [
-              {
-                label: t('list.startAgain'),
-                icon: <RotateCcw aria-hidden="true" />,
-                onChoose: () => void import('../basket/start-again').then(({ startAgain }) => startAgain(id)),
-              },
-            ]
-          : []),
-        ...(creating ? [] : [entry('trash', t(`trash.items.${listType}`), History)]),
-        ...(own
-          ? [
-              archived
-                ? entry('unarchive', t('list.unarchive'), ArchiveRestore)
-                : entry('archive', t('list.archive'), Archive),
-              entry('delete', t('common.delete'), Trash2, true),
-            ]
-          : []),
-      ]}
+      items={items}
     />
   );
 }

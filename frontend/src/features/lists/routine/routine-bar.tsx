@@ -66,14 +66,16 @@ export function RoutineBar({
         ) : (
           <p className={styles.day}>{weekday(day)}</p>
         )}
-        <Button
-          kind="soft"
-          small
-          icon={<Plus aria-hidden="true" strokeWidth={2.5} />}
-          onClick={() => setAdding(true)}
-        >
-          {t('today.justToday')}
-        </Button>
+        {household.role === 'helper' ? null : (
+          <Button
+            kind="soft"
+            small
+            icon={<Plus aria-hidden="true" strokeWidth={2.5} />}
+            onClick={() => setAdding(true)}
+          >
+            {t('today.justToday')}
+          </Button>
+        )}
       </div>
       {children.length > 0 ? (
         <Pills label={t('routine.for')} className={styles.children}>

@@ -101,6 +101,7 @@ export function ListCards({
             character={list.selectedCharacterId}
             now={fresh.size > 0}
             comesBack={routine !== null}
+            mayRestart={list.role !== 'helper'}
           />
         ) : null}
       </Suspense>

@@ -9,6 +9,7 @@ export type MouseButtonsProps = { item: ItemRow; actions: CardActions; className
 
 /** The buttons that appear on a card while a mouse is over it. */
 export default function MouseButtons({ item, actions, className }: MouseButtonsProps) {
+  const { open } = actions;
   const { t } = useTranslation();
   const look = `${t('picture.look')}: ${item.name}`;
   const details = t('item.details', { name: item.name });
@@ -24,9 +25,11 @@ export default function MouseButtons({ item, actions, className }: MouseButtonsP
       >
         <ZoomIn aria-hidden="true" strokeWidth={2.5} />
       </button>
-      <button type="button" aria-label={details} title={details} onClick={() => actions.open(item)}>
-        <Ellipsis aria-hidden="true" strokeWidth={2.75} />
-      </button>
+      {open ? (
+        <button type="button" aria-label={details} title={details} onClick={() => open(item)}>
+          <Ellipsis aria-hidden="true" strokeWidth={2.75} />
+        </button>
+      ) : null}
     </div>
   );
 }

@@ -97,7 +97,7 @@ export const Tile = memo(function Tile({ item, by, fresh, editing, held, eager, 
           <Grip item={item} held={held} className={styles.grip} />
         </Suspense>
       ) : null}
-      {isLetterCard(item) && !item.checked && !editing ? (
+      {actions.photo && isLetterCard(item) && !item.checked && !editing ? (
         <Suspense>
           <LetterPhoto item={item} onFile={actions.photo} className={styles.camera} />
         </Suspense>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { importChunk } from '../../../../shared/lib/lazy-component';
-import type { ItemRow } from '../../api/lists';
+import type { ItemRow, ListRow } from '../../api/lists';
 import { checkItem } from '../../check-item/check-item';
 import { loadItemActions } from '../preload-chunks';
 import type { CardActions } from './card-actions';
@@ -30,7 +30,7 @@ export type ItemDialog = ReturnType<typeof useItemDialog>;
 
 /** The same object until the list changes, so that memoised cards do not render again. */
 export function useCardActions(
-  listId: string,
+  { id: listId, role }: Pick<ListRow, 'id' | 'role'>,
   open: (item: ItemRow) => void,
   look: (item: ItemRow) => void,
   photo: (item: ItemRow, file: File) => void,
@@ -51,5 +51,12 @@ export function useCardActions(
     (item: ItemRow) => withItemActions(({ removeCard }) => removeCard(listId, item)),
     [listId],
   );
-  return useMemo(() => ({ toggle, open, look, photo, remove }), [toggle, open, look, photo, remove]);
+  const mayChange = role !== 'helper';
+  return useMemo(
+    () =>
+      mayChange
+        ? { toggle, open, look, photo, remove }
+        : { toggle, open: null, look, photo: null, remove: null },
+    [mayChange, toggle, open, look, photo, remove],
+  );
 }
