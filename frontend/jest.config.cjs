@@ -13,6 +13,7 @@ module.exports = {
     '^@pictick/rules/(.+)$': '<rootDir>/../packages/rules/src/$1.ts',
     '^@pictick/concepts$': '<rootDir>/../backend/concepts/src/index.ts',
     '^@pictick/concepts/looks$': '<rootDir>/../backend/concepts/src/looks.ts',
+    '^@pictick/concepts/sections$': '<rootDir>/../backend/concepts/src/sections.ts',
   },
   // ES modules only; Jest runs CommonJS.
   transformIgnorePatterns: [

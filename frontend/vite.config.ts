@@ -126,6 +126,10 @@ export default defineConfig({
         find: /^@pictick\/concepts\/looks$/,
         replacement: fileURLToPath(new URL('../backend/concepts/src/looks.ts', import.meta.url)),
       },
+      {
+        find: /^@pictick\/concepts\/sections$/,
+        replacement: fileURLToPath(new URL('../backend/concepts/src/sections.ts', import.meta.url)),
+      },
     ],
   },
   build: {
