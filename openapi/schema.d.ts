@@ -2142,6 +2142,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shopping-lists/{id}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the order in which a shopping list is shown to the user */
+        put: operations["chooseOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shopping-lists/{id}/repaint-cost": {
         parameters: {
             query?: never;
@@ -2902,6 +2919,10 @@ export interface components {
              */
             selectedCharacterId: string | null;
         };
+        ChooseOrderDto: {
+            /** @description `sections`: by section of a shop. `own`: as the members have arranged the items. */
+            order: components["schemas"]["ListOrder"];
+        };
         Collaborator: {
             /**
              * Format: uuid
@@ -3011,6 +3032,11 @@ export interface components {
             children: components["schemas"]["ChildOfList"][];
             /** @description Of a routine: the rows that still matter, the oldest first. Empty for other lists, and for members outside the household. */
             schedule: components["schemas"]["ScheduleRow"][];
+            /**
+             * @description The order that the user has chosen for the list; null: none. Other members can see it in another order.
+             * @example null
+             */
+            order: components["schemas"]["ListOrder"] | null;
             /**
              * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
@@ -4984,6 +5010,11 @@ export interface components {
             /** @description Of a routine: the rows that still matter, the oldest first. Empty for other lists, and for members outside the household. */
             schedule: components["schemas"]["ScheduleRow"][];
             /**
+             * @description The order that the user has chosen for the list; null: none. Other members can see it in another order.
+             * @example null
+             */
+            order: components["schemas"]["ListOrder"] | null;
+            /**
              * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
              */
@@ -5060,6 +5091,11 @@ export interface components {
             /** @description Of a routine: the rows that still matter, the oldest first. Empty for other lists, and for members outside the household. */
             schedule: components["schemas"]["ScheduleRow"][];
             /**
+             * @description The order that the user has chosen for the list; null: none. Other members can see it in another order.
+             * @example null
+             */
+            order: components["schemas"]["ListOrder"] | null;
+            /**
              * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
              */
@@ -5095,6 +5131,11 @@ export interface components {
              */
             givenAt: string;
         };
+        /**
+         * @description The order that the user has chosen for the list; null: none. Other members can see it in another order.
+         * @enum {string}
+         */
+        ListOrder: "sections" | "own";
         /**
          * @description `helper`: reads and ticks for the children whom the user looks after, and changes nothing else.
          * @enum {string}
@@ -5140,6 +5181,11 @@ export interface components {
             children: components["schemas"]["ChildOfList"][];
             /** @description Of a routine: the rows that still matter, the oldest first. Empty for other lists, and for members outside the household. */
             schedule: components["schemas"]["ScheduleRow"][];
+            /**
+             * @description The order that the user has chosen for the list; null: none. Other members can see it in another order.
+             * @example null
+             */
+            order: components["schemas"]["ListOrder"] | null;
             /**
              * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
@@ -5456,6 +5502,11 @@ export interface components {
             children: components["schemas"]["ChildOfList"][];
             /** @description Of a routine: the rows that still matter, the oldest first. Empty for other lists, and for members outside the household. */
             schedule: components["schemas"]["ScheduleRow"][];
+            /**
+             * @description The order that the user has chosen for the list; null: none. Other members can see it in another order.
+             * @example null
+             */
+            order: components["schemas"]["ListOrder"] | null;
             /**
              * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
@@ -13008,6 +13059,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OperationResults"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chooseOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseOrderDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListHead"];
                 };
             };
             /** @description What went wrong. */

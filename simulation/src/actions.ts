@@ -178,6 +178,9 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
     case 'character':
       if (list) done(device.chooseCharacter(list.id, chance.pick([null, 'kuzu', 'lilly'])));
       break;
+    case 'order':
+      if (list) done(device.chooseOrder(list.id, chance.pick(['sections', 'own'])));
+      break;
     case 'renameList':
       if (list) done(device.renameList(list.id, `List ${chance.below(99)}`));
       break;

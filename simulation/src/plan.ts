@@ -19,6 +19,7 @@ const actions = {
   duplicateList: 1,
   renameList: 2,
   character: 1,
+  order: 1.5,
   archive: 1.5,
   deleteList: 1.2,
   restoreList: 1.2,

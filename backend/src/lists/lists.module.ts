@@ -49,6 +49,7 @@ import { CreateList } from './application/my-lists/create-list';
 import { DuplicateList } from './application/my-lists/duplicate-list';
 import { ListHeads } from './application/my-lists/list-heads';
 import { RenameList } from './application/my-lists/rename-list';
+import { ChooseOrder } from './application/order/choose-order';
 import { ChoicePermits } from './application/pictures/choice-permits';
 import { ChosenDepictions } from './application/pictures/chosen-depictions';
 import { RegenerateItem } from './application/pictures/regenerate-item';
@@ -82,6 +83,7 @@ import { HouseholdClocks } from './domain/household/household-clocks';
 import { EmailSuppressions } from './domain/invitations/email-suppressions';
 import { InvitationMailQueue } from './domain/invitations/invitation-mail-queue';
 import { InviterBlocks } from './domain/invitations/inviter-blocks';
+import { ChosenOrders } from './domain/order/chosen-orders';
 import { ChosenPictures } from './domain/pictures/chosen-pictures';
 import { PictureBook } from './domain/pictures/picture-book';
 import { ClosedDays } from './domain/routines/closed-days';
@@ -113,6 +115,7 @@ import { SqlHouseholdClocks } from './infrastructure/household/sql-household-clo
 import { InvitationMailJobs, InvitationMailWorker } from './infrastructure/invitations/invitation-mail-jobs';
 import { SqlEmailSuppressions } from './infrastructure/invitations/sql-email-suppressions';
 import { SqlInviterBlocks } from './infrastructure/invitations/sql-inviter-blocks';
+import { SqlChosenOrders } from './infrastructure/order/sql-chosen-orders';
 import { ConceptPictureBook } from './infrastructure/pictures/concept-picture-book';
 import { SqlChosenPictures } from './infrastructure/pictures/sql-chosen-pictures';
 import { SqlNamedItems } from './infrastructure/pictures/sql-named-items';
@@ -155,6 +158,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
   providers: [
     { provide: StoredChecklists, useClass: SqlChecklists },
     { provide: Checklists, useClass: InvitationAcceptingChecklists },
+    { provide: ChosenOrders, useClass: SqlChosenOrders },
     { provide: ChosenPictures, useClass: SqlChosenPictures },
     { provide: CollaboratorsRepository, useClass: SqlCollaboratorsRepository },
     { provide: GivenLists, useClass: SqlGivenLists },
@@ -183,6 +187,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     ArchiveList,
     ChoicePermits,
     ChooseCharacter,
+    ChooseOrder,
     ChosenDepictions,
     ClearBasket,
     CreateList,

@@ -23,5 +23,9 @@ export const helpsOf = `CROSS JOIN LATERAL (SELECT ${helpedFor('$1')} AS ids) he
 /** True if the user $1 has opened the list `l`, or owns it. */
 export const isOpened = `(l.owner_id = $1 OR NOT ${isInvited})`;
 
+/** The order that the user $1 has chosen for the list `l`; null: none. */
+export const orderColumn =
+  '(SELECT o.chosen FROM lists.chosen_order o WHERE o.list_id = l.id AND o.user_id = $1)';
+
 /** Pairs of an invited user and an unopened list, for statements about many of either. */
 export const pendingInvitees = `lists.invitation v JOIN identity.person g ON g.email_key = v.address_key AND g.deleted_at IS NULL AND g.id IS DISTINCT FROM v.declined_by AND NOT ${blocksInviter('g.id')}`;

@@ -185,6 +185,7 @@ describe('a drained queue', () => {
     unarchiveList: ['PATCH', 'unarchive'],
     restoreList: ['POST', 'restore'],
     chooseCharacter: ['PATCH', 'character'],
+    chooseOrder: ['PUT', 'order'],
     duplicateList: ['POST', 'duplicate'],
     addItem: ['POST', 'items'],
     addItems: ['POST', 'items:batch'],

@@ -184,7 +184,7 @@ export class AccountDeletionFixture {
 
   async empty(): Promise<void> {
     await this.harness.database
-      .query(`TRUNCATE lists.list, lists.share_log, lists.chosen_picture, lists.refusal, imaging.image, imaging.library_picture, imaging.monthly_usage, imaging.owned_picture, imaging.list_pictures, imaging.family_turn, imaging.condemned_picture,
+      .query(`TRUNCATE lists.list, lists.share_log, lists.chosen_picture, lists.chosen_order, lists.refusal, imaging.image, imaging.library_picture, imaging.monthly_usage, imaging.owned_picture, imaging.list_pictures, imaging.family_turn, imaging.condemned_picture,
       imaging.prompt, imaging.preference, imaging.picture_report, imaging.reported_picture, billing.entitlement_grant, platform.outbox, platform.idempotency CASCADE`);
     await rm(this.folder, { recursive: true, force: true });
   }

@@ -11,6 +11,7 @@ import { overlay as restoreItem } from './changes/item/restore-item';
 import { overlay as restoreItems } from './changes/item/restore-items';
 import { overlay as archiveList } from './changes/list/archive-list';
 import { overlay as chooseCharacter } from './changes/list/choose-character';
+import { overlay as chooseOrder } from './changes/list/choose-order';
 import { overlay as createList } from './changes/list/create-list';
 import { overlay as deleteList } from './changes/list/delete-list';
 import { overlay as duplicateList } from './changes/list/duplicate-list';
@@ -27,6 +28,7 @@ export const overlays: Overlays<ListChange> = {
   'list.renamed': renameList,
   'list.archived': archiveList,
   'list.character': chooseCharacter,
+  'list.order': chooseOrder,
   'list.duplicated': duplicateList,
   'list.deleted': deleteList,
   'list.restored': restoreList,

@@ -23,6 +23,7 @@ import * as restoreItem from './changes/item/restore-item';
 import * as restoreItems from './changes/item/restore-items';
 import * as archiveList from './changes/list/archive-list';
 import * as chooseCharacter from './changes/list/choose-character';
+import * as chooseOrder from './changes/list/choose-order';
 import * as createList from './changes/list/create-list';
 import * as deleteList from './changes/list/delete-list';
 import * as duplicateList from './changes/list/duplicate-list';
@@ -53,6 +54,11 @@ export const wires: { readonly [K in Change['kind']]: Wire<Extract<Change, { kin
     request: chooseCharacter.request,
     applied: chooseCharacter.applied,
     rejected: chooseCharacter.rejected,
+  },
+  'list.order': {
+    request: chooseOrder.request,
+    applied: chooseOrder.applied,
+    rejected: chooseOrder.rejected,
   },
   'list.duplicated': {
     request: duplicateList.request,

@@ -22,6 +22,7 @@ import { CreateList } from '../../../backend/src/lists/application/my-lists/crea
 import { DuplicateList } from '../../../backend/src/lists/application/my-lists/duplicate-list';
 import { ListHeads } from '../../../backend/src/lists/application/my-lists/list-heads';
 import { RenameList } from '../../../backend/src/lists/application/my-lists/rename-list';
+import { ChooseOrder } from '../../../backend/src/lists/application/order/choose-order';
 import { ChoicePermits } from '../../../backend/src/lists/application/pictures/choice-permits';
 import { ChosenDepictions } from '../../../backend/src/lists/application/pictures/chosen-depictions';
 import { RegenerateItem } from '../../../backend/src/lists/application/pictures/regenerate-item';
@@ -43,6 +44,7 @@ import type { StoredChecklists } from '../../../backend/src/lists/domain/checkli
 import type { GivenLists } from '../../../backend/src/lists/domain/household/given-lists';
 import type { HouseholdAdults } from '../../../backend/src/lists/domain/household/household-adults';
 import type { InviterBlocks } from '../../../backend/src/lists/domain/invitations/inviter-blocks';
+import type { ChosenOrders } from '../../../backend/src/lists/domain/order/chosen-orders';
 import type { ChosenPictures } from '../../../backend/src/lists/domain/pictures/chosen-pictures';
 import {
   type ChoiceKind,
@@ -55,6 +57,7 @@ import {
   AddItemDto,
   AddItemsDto,
   ChooseCharacterDto,
+  ChooseOrderDto,
   CreateListDto,
   DuplicateListDto,
   EditItemDto,
@@ -100,6 +103,7 @@ export class Ports {
     readonly households: HouseholdFacade,
     readonly givenLists: GivenLists,
     readonly adults: HouseholdAdults,
+    readonly orders: ChosenOrders,
     readonly routines: Routines,
     readonly clock: Clock,
   ) {
@@ -109,6 +113,7 @@ export class Ports {
       collaboratorsRepository,
       givenLists,
       adults,
+      orders,
       identity,
       households,
       this.reader,
@@ -210,6 +215,16 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
         c.command,
         c.list,
         checkDto(ChooseCharacterDto, c.body).selectedCharacterId,
+      ),
+  ],
+  [
+    'PUT',
+    of(`/${id}/order`),
+    (p, c) =>
+      new ChooseOrder(p.idempotency, p.checklists, p.orders, p.heads, p.clock).execute(
+        c.command,
+        c.list,
+        checkDto(ChooseOrderDto, c.body).order,
       ),
   ],
   [

@@ -3,6 +3,7 @@ import { MemoryHouseholds } from '../../../backend/src/identity/testing/memory-h
 import { Clock } from '../../../backend/src/kernel/clock';
 import { DomainError, notFound } from '../../../backend/src/kernel/domain-error';
 import { OperationDto, OperationsDto } from '../../../backend/src/lists/http/operations.dto';
+import { MemoryChosenOrders } from '../../../backend/src/lists/testing/memory-chosen-orders';
 import {
   MemoryCollaboratorsRepository,
   MemoryInviterBlocks,
@@ -165,6 +166,7 @@ export class Server {
       new MemoryHouseholds(connection),
       new MemoryGivenLists(connection),
       new MemoryHouseholdAdults(connection),
+      new MemoryChosenOrders(connection),
       this.parts.routines(connection),
       this.clock,
     );

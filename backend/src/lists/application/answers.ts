@@ -1,4 +1,5 @@
 import type { Language } from '@pictick/rules/language';
+import type { ListOrder } from '@pictick/rules/list-order';
 import type { RoutineRow } from '@pictick/rules/routines/routine-day';
 import type { ChildLook } from '../../identity';
 import type { DomainError, FieldProblem } from '../../kernel/domain-error';
@@ -53,6 +54,8 @@ export interface ListHeadAnswer {
   /** Empty if the list is no routine, and for members outside the household. */
   schedule: RoutineRow[];
   collaborators: CollaboratorAnswer[];
+  /** Null: the user has not chosen. */
+  order: ListOrder | null;
   opened: boolean;
   handedOverAt: string | null;
   listVersion: number;
@@ -181,6 +184,7 @@ export function listHead(
     children,
     schedule: [],
     collaborators,
+    order: null,
     // A user who changes a list has opened it.
     opened: true,
     handedOverAt: ownerId === userId ? (handedOverAt?.toISOString() ?? null) : null,

@@ -261,6 +261,15 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   }
 
   /**
+   * Logs that a member chose the order in which the list is shown to them, so that their devices learn it.
+   * @throws LIST_DELETED
+   */
+  chooseOrder(context: ChangeContext): void {
+    this.assertNotDeleted();
+    this.logChange('list-order-chosen', {}, context);
+  }
+
+  /**
    * Invites an address. For a member nothing changes; a pending invitation is renewed, which is not logged
    * as a change.
    * @throws FORBIDDEN, LIST_DELETED, UPGRADE_REQUIRED, TOO_MANY_REQUESTS, SHARE_WITH_SELF,

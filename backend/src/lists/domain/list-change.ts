@@ -19,6 +19,7 @@ export type ChangeType =
   | 'list-renamed'
   | 'list-archived'
   | 'list-character-chosen'
+  | 'list-order-chosen'
   | 'list-unarchived'
   | 'list-deleted'
   | 'list-restored'

@@ -68,6 +68,7 @@ const changes: { [K in ListChange['kind']]: fc.Arbitrary<Extract<ListChange, { k
   'list.renamed': fc.record({ kind: fc.constant('list.renamed'), name: text(renaming.name) }),
   'list.archived': fc.record({ kind: fc.constant('list.archived'), archived: fc.boolean() }),
   'list.character': fc.record({ kind: fc.constant('list.character'), characterId: orNull(choice) }),
+  'list.order': fc.record({ kind: fc.constant('list.order'), order: fc.constantFrom('sections', 'own') }),
   'list.duplicated': fc.record({
     kind: fc.constant('list.duplicated'),
     from: id,

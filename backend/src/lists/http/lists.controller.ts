@@ -1,4 +1,4 @@
-import { Controller, Delete, HttpCode, Patch, Post, Res } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Patch, Post, Put, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { SignedIn } from '../../platform/http/access';
@@ -12,10 +12,12 @@ import { ArchiveList } from '../application/my-lists/archive-list';
 import { CreateList } from '../application/my-lists/create-list';
 import { DuplicateList } from '../application/my-lists/duplicate-list';
 import { RenameList } from '../application/my-lists/rename-list';
+import { ChooseOrder } from '../application/order/choose-order';
 import { DeleteList } from '../application/trash/delete-list';
 import { RestoreList } from '../application/trash/restore-list';
 import {
   ChooseCharacterDto,
+  ChooseOrderDto,
   CopiedListDto,
   CreateListDto,
   DeletedDto,
@@ -37,6 +39,7 @@ export class ListsController {
     private readonly renameList: RenameList,
     private readonly archiveList: ArchiveList,
     private readonly chooseCharacter: ChooseCharacter,
+    private readonly chooseOrder: ChooseOrder,
     private readonly duplicateList: DuplicateList,
     private readonly deleteList: DeleteList,
     private readonly restoreList: RestoreList,
@@ -134,6 +137,24 @@ export class ListsController {
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
     return sendStored(reply, await this.chooseCharacter.execute(command, id, selectedCharacterId));
+  }
+
+  @Put(':id/order')
+  @SignedIn()
+  @Mutation()
+  @Ids('id')
+  @ApiOperation({
+    summary: 'Choose the order in which a shopping list is shown to the user',
+    operationId: 'chooseOrder',
+  })
+  @ApiOkResponse({ type: ListHeadDto })
+  async order(
+    @CommandOf() command: Command,
+    @Id('id') id: string,
+    @ValidBody() { order }: ChooseOrderDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return sendStored(reply, await this.chooseOrder.execute(command, id, order));
   }
 
   @Post(':id/duplicate')

@@ -4,6 +4,7 @@ import { limits as duplicating } from '@pictick/rules/changes/list/duplicate-lis
 import { type Animal, animals } from '@pictick/rules/household/animal';
 import { type ChildColour, childColours } from '@pictick/rules/household/colour';
 import { itemsPerList, nameLimit, notesLimit, quantityLimit } from '@pictick/rules/limits';
+import { type ListOrder, listOrders } from '@pictick/rules/list-order';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -157,6 +158,16 @@ export class ChooseCharacterDto {
   @ValidateIf((_, value) => value !== null)
   @Matches(styleOrCharacter)
   selectedCharacterId!: string | null;
+}
+
+export class ChooseOrderDto {
+  @ApiProperty({
+    enum: listOrders,
+    enumName: 'ListOrder',
+    description: '`sections`: by section of a shop. `own`: as the members have arranged the items.',
+  })
+  @IsIn(listOrders)
+  order!: ListOrder;
 }
 
 export class AddItemDto extends NewRoutineItemDto {
@@ -523,6 +534,15 @@ export class ListHeadDto {
       'Of a routine: the rows that still matter, the oldest first. Empty for other lists, and for members outside the household.',
   })
   schedule!: ScheduleRowDto[];
+  @ApiProperty({
+    enum: listOrders,
+    enumName: 'ListOrder',
+    nullable: true,
+    example: null,
+    description:
+      'The order that the user has chosen for the list; null: none. Other members can see it in another order.',
+  })
+  order!: ListOrder | null;
   @ApiProperty({
     example: true,
     description: 'false until the user opens an invitation: see POST /{id}/opened.',

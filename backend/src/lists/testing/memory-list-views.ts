@@ -11,6 +11,7 @@ import { listToday, type ListToday, shownDays } from '../domain/routines/list-to
 import type { StoredMark } from '../domain/routines/routines';
 import { withRoutine } from '../domain/routines/with-routine';
 import { byPosition, eventKey, eventTable, itemTable, listTable } from './memory-checklists';
+import { chosenOrderKey, chosenOrderTable } from './memory-chosen-orders';
 import {
   buildCollaborators,
   invitationTable,
@@ -159,6 +160,7 @@ export class MemoryListViews {
         this.childrenOf(state.id),
       ),
       householdId: this.isInside(state, userId) ? state.householdId : null,
+      order: chosenOrderTable.committed(this.database).get(chosenOrderKey(state.id, userId))?.order ?? null,
       opened: state.ownerId === userId || !this.isInvited(state.id, userId),
     };
     const routine = this.routineOf(state);

@@ -198,6 +198,7 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   restorePhoto: { gets: [401, 404, 404, 404, 404, 404, 404] },
   regenerateItem: { gets: [401, 404, 404, 200, 200, 404, 404], body: {}, helper: 403 },
   duplicateList: { gets: [401, 404, 404, 201, 201, 404, 404], body: {}, helper: 403 },
+  chooseOrder: { gets: [401, 404, 404, 200, 200, 404, 404], body: { order: 'sections' }, helper: 403 },
   openList: { gets: [401, 404, 404, 200, 200, 404, 404] },
   refusedPeople: { gets: [401, 200, 200, 200, 200, 200, 200] },
   hearAgain: { gets: [401, 200, 200, 200, 200, 200, 200] },

@@ -42,6 +42,7 @@ INSERT INTO lists.given (list_id, child_id, household_id, given_at) SELECT fresh
 INSERT INTO lists.past_given (list_id, child_id, household_id) SELECT fresh.id, home.child, home.id FROM fresh JOIN home ON home.n = fresh.n WHERE fresh.nr = 1 AND home.n % 3 = 0;
 INSERT INTO lists.invitation (id, list_id, address, address_key, invited_by, created_at) SELECT uuidv7(), id, 'aunt' || n || '@example.org', 'aunt' || n || '@example.org', mother, now() FROM fresh WHERE nr = 1 AND n % 2 = 0;
 INSERT INTO lists.refusal (user_id, owner_id, at) SELECT father, lead(mother) OVER (ORDER BY n), now() FROM family WHERE n % 4 < 2 LIMIT greatest(0, (SELECT count(*) FROM family) / 2 - 1);
+INSERT INTO lists.chosen_order (list_id, user_id, chosen) SELECT id, father, 'own' FROM fresh WHERE nr = 1;
 INSERT INTO lists.chosen_picture (user_id, name_key, concept, chosen_at) SELECT father, name, 'bread', now() FROM family, unnest(ARRAY['rolls', 'teddy']) AS name;
 
 CREATE TEMP TABLE thing ON COMMIT DROP AS

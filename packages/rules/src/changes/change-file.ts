@@ -28,7 +28,7 @@ export interface OperationOf<C> {
   id: string;
   /**
    * A page leaves entries with a newer schema than its own to a newer page. 4: kinds and fields of routines; 3:
-   * kinds of households. The release before uses 2 for any kind of a household.
+   * kinds of households, and the order of a list. The release before uses 2 for any kind of a household.
    */
   schema: 1 | 2 | 3 | 4;
   userId: string;

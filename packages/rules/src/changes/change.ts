@@ -22,6 +22,7 @@ import type { RestoreItem } from './item/restore-item';
 import type { RestoreItems } from './item/restore-items';
 import type { ArchiveList } from './list/archive-list';
 import type { ChooseCharacter } from './list/choose-character';
+import type { ChooseOrder } from './list/choose-order';
 import type { CreateList } from './list/create-list';
 import type { DeleteList } from './list/delete-list';
 import type { DuplicateList } from './list/duplicate-list';
@@ -42,6 +43,7 @@ export type ListChange =
   | RenameList
   | ArchiveList
   | ChooseCharacter
+  | ChooseOrder
   | DuplicateList
   | DeleteList
   | RestoreList

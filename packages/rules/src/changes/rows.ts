@@ -35,7 +35,7 @@ export type ListHead = Pick<
 > &
   Lately<
     Wire['ListHead'],
-    'ownerId' | 'collaborators' | 'opened' | 'handedOverAt' | 'householdId' | 'children'
+    'ownerId' | 'collaborators' | 'opened' | 'handedOverAt' | 'householdId' | 'children' | 'order'
   >;
 
 export interface ScheduledHead {

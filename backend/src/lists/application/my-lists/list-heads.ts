@@ -4,6 +4,7 @@ import { Clock } from '../../../kernel/clock';
 import type { Checklist } from '../../domain/checklist';
 import { GivenLists } from '../../domain/household/given-lists';
 import { HouseholdAdults } from '../../domain/household/household-adults';
+import { ChosenOrders } from '../../domain/order/chosen-orders';
 import { withRoutine } from '../../domain/routines/with-routine';
 import { CollaboratorsRepository } from '../../domain/share-list/collaborators-repository';
 import { type ChildAnswer, type ListHeadAnswer, listHead } from '../answers';
@@ -17,6 +18,7 @@ export class ListHeads {
     private readonly collaboratorsRepository: CollaboratorsRepository,
     private readonly givenLists: GivenLists,
     private readonly adults: HouseholdAdults,
+    private readonly orders: ChosenOrders,
     private readonly identity: IdentityFacade,
     private readonly households: HouseholdFacade,
     private readonly reader: RoutineReader,
@@ -24,13 +26,14 @@ export class ListHeads {
   ) {}
 
   async of(list: Checklist, userId: string): Promise<ListHeadAnswer> {
-    const [collaborators, children, householdId, routine] = await Promise.all([
+    const [collaborators, children, householdId, order, routine] = await Promise.all([
       this.collaboratorsOf(list, userId),
       this.childrenOf(list.id),
       this.householdOf(list, userId),
+      this.orders.of(list.id, userId),
       this.reader.of(list),
     ]);
-    const head = { ...listHead(list, userId, collaborators, children), householdId };
+    const head = { ...listHead(list, userId, collaborators, children), householdId, order };
     return routine ? withRoutine(head, routine, this.clock.now()) : head;
   }
 

@@ -23,7 +23,7 @@ export abstract class PersonalDataInLists {
   abstract anonymiseEvents(personId: string, listId: string): Promise<void>;
   /** Deletes the note that the user was in this list. */
   abstract deletePastMembership(personId: string, listId: string): Promise<void>;
-  /** Deletes rows of the user that belong to no list: settings, late invitations, chosen pictures. */
+  /** Deletes rows of the user that belong to no list: settings, late invitations, chosen pictures and orders. */
   abstract deleteUserRows(personId: string, addressKey: string | null): Promise<void>;
   /** Erases a deleted list with its items, events and copies elsewhere. */
   abstract eraseList(listId: string): Promise<void>;

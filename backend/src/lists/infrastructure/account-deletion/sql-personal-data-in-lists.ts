@@ -31,6 +31,7 @@ const shares = `DELETE FROM lists.share_log WHERE id = ANY (ARRAY(SELECT id FROM
 const chosen = `DELETE FROM lists.chosen_picture WHERE user_id = $1 AND name_key = ANY (ARRAY(SELECT name_key FROM lists.chosen_picture WHERE user_id = $1 LIMIT 1000)) RETURNING 1 AS gone`;
 const households = 'DELETE FROM lists.household_adult WHERE user_id = $1';
 const daysOff = 'UPDATE lists.day_off SET made_by = $2 WHERE made_by = $1';
+const orders = 'DELETE FROM lists.chosen_order WHERE user_id = $1';
 const inviterBlocks = 'DELETE FROM lists.refusal WHERE user_id = $1 OR owner_id = $1';
 
 @Injectable()
@@ -83,6 +84,7 @@ export class SqlPersonalDataInLists extends PersonalDataInLists {
     await inBatches(() => this.database.query(chosen, [personId]));
     await this.database.query(households, [personId]);
     await this.database.query(daysOff, [personId, formerMember]);
+    await this.database.query(orders, [personId]);
     await this.database.query(inviterBlocks, [personId]);
   }
 

@@ -28,6 +28,7 @@ const failures: Record<RejectedChange['what'], string> = {
   'list.renamed': 'errors.renameList',
   'list.archived': 'errors.archiveList',
   'list.character': 'errors.unknown',
+  'list.order': 'errors.unknown',
   'list.duplicated': 'errors.createList',
   'list.deleted': 'errors.deleteList',
   'list.restored': 'errors.unarchiveList',

@@ -1,0 +1,31 @@
+import { EntitySchema } from 'typeorm';
+import { column } from '../../../platform/database/columns';
+
+interface ChosenOrderRow {
+  listId: string;
+  userId: string;
+  chosen: string;
+}
+
+/** The order in which a user has chosen to see a list. */
+export const ChosenOrderSchema = new EntitySchema<ChosenOrderRow>({
+  name: 'lists.chosen_order',
+  schema: 'lists',
+  tableName: 'chosen_order',
+  columns: {
+    listId: { ...column.uuid, primary: true, primaryKeyConstraintName: 'chosen_order_pkey' },
+    userId: { ...column.uuid, primary: true, primaryKeyConstraintName: 'chosen_order_pkey' },
+    chosen: column.text,
+  },
+  checks: [{ name: 'chosen_order_known', expression: `chosen IN ('sections', 'own')` }],
+  foreignKeys: [
+    {
+      name: 'chosen_order_list',
+      target: 'lists.list',
+      columnNames: ['listId'],
+      referencedColumnNames: ['id'],
+      onDelete: 'CASCADE',
+    },
+  ],
+  indices: [{ name: 'chosen_order_user', columns: ['userId'] }],
+});
