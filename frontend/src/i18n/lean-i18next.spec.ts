@@ -17,6 +17,7 @@ const namespaces = [
   'routines',
   'people',
   'linked',
+  'sections',
 ];
 const library = readFileSync(require.resolve('i18next').replace('cjs', 'esm'), 'utf8');
 const lean = leanI18next(library);

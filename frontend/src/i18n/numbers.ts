@@ -33,7 +33,7 @@ export const i18nextOptions = {
   fallbackLng: false,
   ns: ['translation'],
   defaultNS: 'translation',
-  fallbackNS: ['billing', 'referrals', 'consent', 'routines', 'people', 'linked'],
+  fallbackNS: ['billing', 'referrals', 'consent', 'routines', 'people', 'linked', 'sections'],
   nsSeparator: false,
   ignoreJSONStructure: false,
   interpolation: { escapeValue: false, alwaysFormat: true },

@@ -7,6 +7,7 @@ import linked from '../i18n/locales/linked/en.json';
 import people from '../i18n/locales/people/en.json';
 import referrals from '../i18n/locales/referrals/en.json';
 import routines from '../i18n/locales/routines/en.json';
+import sections from '../i18n/locales/sections/en.json';
 import { i18nextOptions, numbers } from '../i18n/numbers';
 
 /** jsdom has neither modal dialogs nor popovers nor sizes; these do what the components rely on, and no more. */
@@ -35,6 +36,8 @@ export async function speakEnglish(): Promise<void> {
   await i18next.use(numbers).init({
     ...i18nextOptions,
     lng: 'en',
-    resources: { en: { translation: en, legal, billing, referrals, consent, routines, people, linked } },
+    resources: {
+      en: { translation: en, legal, billing, referrals, consent, routines, people, linked, sections },
+    },
   });
 }

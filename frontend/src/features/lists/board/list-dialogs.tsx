@@ -11,6 +11,7 @@ import type { PhotoDialogProps } from '../own-photo/photo-dialog';
 import type { PhotoChoice } from '../own-photo/use-photo-choice';
 import type { PrintingProps } from '../print/printing';
 import type { RoutineDay } from '../routine/routine-day';
+import type { Sections } from '../sections/use-sections';
 import type { CardActions } from './cards/card-actions';
 import { withItemActions, type ItemDialog } from './cards/use-card-actions';
 import type { ShownCards } from './cards/use-shown-cards';
@@ -27,6 +28,7 @@ type Props = {
   list: ListRow;
   items: ItemRow[];
   shown: ShownCards;
+  sections: Sections | null;
   question: ListQuestion['what'] | null;
   asking: boolean;
   onClose: () => void;
@@ -42,6 +44,7 @@ export function ListDialogs({
   list,
   items,
   shown,
+  sections,
   question,
   asking,
   onClose,
@@ -66,7 +69,13 @@ export function ListDialogs({
         </Suspense>
       ) : null}
       <Suspense>
-        <Printing list={list} items={items} open={asking && question === 'print'} onClose={onClose} />
+        <Printing
+          list={list}
+          items={items}
+          sections={sections}
+          open={asking && question === 'print'}
+          onClose={onClose}
+        />
       </Suspense>
       {sheet.id === null ? null : (
         <Suspense>

@@ -36,7 +36,7 @@ export function ListHead({
   const long = word > 9 && styles.long;
   return (
     <>
-      <header className={styles.bar} data-past={past || undefined} data-screen>
+      <header className={styles.bar} data-past={past || undefined} data-screen data-head>
         <IconLink label={t('nav.back')} to={paths.home} className={styles.back}>
           <ArrowLeft aria-hidden="true" strokeWidth={2.25} />
           <Logo wordmark={false} />
@@ -52,7 +52,7 @@ export function ListHead({
           {past ? chip : null}
         </span>
       </header>
-      <div className={styles.top}>
+      <div className={styles.top} data-head>
         <div ref={title} className={styles.titleRow}>
           {name !== null || loading ? (
             <h1 className={cx(styles.title, long, word > 17 && styles.longer)}>

@@ -5,6 +5,9 @@ import { ProgressBar } from '../../../shared/ui/progress';
 import { AddBox } from '../add-item/add-box';
 import type { ListRow } from '../api/lists';
 import type { ChoreProgress as Progress } from '../chores/chore-progress';
+import type { bySection } from '../sections/by-section';
+import type { SectionsBar as Bar } from '../sections/sections-bar';
+import { loadSections } from '../sections/use-sections';
 import { loadChores } from './preload-chunks';
 import styles from './list-page.module.css';
 
@@ -12,10 +15,22 @@ const ChoreProgress = lazyComponent<ComponentProps<typeof Progress>>(async () =>
   default: (await loadChores()).ChoreProgress,
 }));
 
-type Props = { list: ListRow; done: number; count: number; chip: ReactNode; onUse: () => void };
+const SectionsBar = lazyComponent<ComponentProps<typeof Bar>>(async () => ({
+  default: (await loadSections()).SectionsBar,
+}));
+
+type Props = {
+  list: ListRow;
+  done: number;
+  count: number;
+  chip: ReactNode;
+  onUse: () => void;
+  order: ReturnType<typeof bySection>;
+  editing: boolean;
+};
 
 /** The add box and the progress of the list. A helper adds nothing. */
-export function ListWork({ list, done, count, chip, onUse }: Props) {
+export function ListWork({ list, done, count, chip, onUse, order, editing }: Props) {
   const { t } = useTranslation();
   const label = t('list.count', { done, count });
   return (
@@ -39,6 +54,13 @@ export function ListWork({ list, done, count, chip, onUse }: Props) {
           <span className={styles.chip}>{chip}</span>
         </div>
       )}
+      {order.choice ? (
+        <div className={styles.order}>
+          <Suspense>
+            <SectionsBar listId={list.id} on={order.on} editing={editing} />
+          </Suspense>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -8,6 +8,8 @@ import type { ListQuestion } from '../my-lists/list-question';
 import { usePhotoChoice } from '../own-photo/use-photo-choice';
 import type ReorderCards from '../reorder/reorder';
 import { useRoutine } from '../routine/use-routine';
+import { bySection } from '../sections/by-section';
+import { useSections } from '../sections/use-sections';
 import { ListCards, cardSkeletons } from './cards/list-cards';
 import { useCardActions, useItemDialog } from './cards/use-card-actions';
 import { useShownCards } from './cards/use-shown-cards';
@@ -70,7 +72,10 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
   const viewer = useItemDialog();
   const photo = usePhotoChoice();
   const actions = useCardActions(list, sheet.show, viewer.show, photo.show, routine?.tick);
-  const shown = useShownCards(list, items, loading);
+  // A list of which only the head is here is about to show as many items as that says.
+  const order = bySection(list, loading && rows.length === 0 ? list.counts.total : rows.length);
+  const { sections, waiting } = useSections(order.on);
+  const shown = useShownCards(list, items, loading, sections);
   const stage = useRef<HTMLDivElement>(null);
   const reveal = useRef<((id: string) => void) | null>(null);
   const done = cards.reduce((sum, item) => sum + (item.checked ? 1 : 0), 0);
@@ -83,7 +88,11 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
         plan={plan}
         tools={tools}
         work={
-          <ListWork list={list} done={done} count={routine?.owed ?? all.length} chip={chip} onUse={boxUsed} />
+          <ListWork
+            {...{ list, done, chip, order, editing }}
+            count={routine?.owed ?? all.length}
+            onUse={boxUsed}
+          />
         }
       >
         <ListTools
@@ -98,7 +107,7 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
       {children}
       {routine?.bar}
       <ListNotices list={list} items={all} onAsk={ask} />
-      {loading && items.length === 0 ? cardSkeletons(shopping, loading) : null}
+      {waiting || (loading && items.length === 0) ? cardSkeletons(shopping, true) : null}
       <Suspense>
         {!loading && all.length === 0 && role === 'helper' ? (
           <EmptyText title={t('list.nothingYet')} />
@@ -106,13 +115,17 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
           <EmptyList listId={id} listType={listType} onTap={suggestionTapped} />
         ) : null}
       </Suspense>
-      <ListCards {...{ list, items, loading, shown, stage, reveal, editing, held, actions, routine }} />
+      {waiting ? null : (
+        <ListCards
+          {...{ list, items, loading, shown, sections, stage, reveal, editing, held, actions, routine }}
+        />
+      )}
       <Suspense>
         {suggesting && items.length > 0 && !editing ? (
           <Suggestions listId={id} listType={listType} items={items} onTap={suggestionTapped} />
         ) : null}
       </Suspense>
-      {editing && shown.cards.length > 1 ? (
+      {editing && shown.cards.length > 1 && !sections ? (
         <Suspense>
           <Reorder
             stage={stage}
@@ -129,7 +142,7 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
         </Suspense>
       ) : null}
       <ListDialogs
-        {...{ list, items: all, shown, question, asking, sheet, viewer, photo, actions, routine }}
+        {...{ list, items: all, shown, sections, question, asking, sheet, viewer, photo, actions, routine }}
         onClose={() => setAsking(false)}
       />
     </div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { afterFirstPaint } from '../../../shared/lib/after-first-paint';
+import { loadSections } from '../sections/use-sections';
 
 export const loadSheet = () => import('../edit-item/item-sheet');
 /** Loaded for chores only: shopping lists do not need them. */
@@ -37,10 +38,11 @@ export function usePreloadedChunks(shopping: boolean): void {
           loadBasket(),
           loadChores(),
           loadFinished(),
+          shopping && loadSections(),
           import('../basket/when-idle'),
         ]).catch(() => undefined),
       idleDelayMs,
     );
     return () => clearTimeout(timer);
-  }, []);
+  }, [shopping]);
 }

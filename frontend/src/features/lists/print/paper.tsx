@@ -1,3 +1,4 @@
+import type { Section } from '@pictick/concepts/sections';
 import { ChevronRight, Play, Scissors } from 'lucide-react';
 import type { Ref } from 'react';
 import { useLanguage } from '../../../i18n/i18n';
@@ -21,10 +22,12 @@ export type PaperProps = {
   name: string;
   listType: ListRow['listType'];
   items: ItemRow[];
+  /** The same items by section. */
+  groups?: { section: Section; items: ItemRow[] }[] | undefined;
   drawings?: ReadonlyMap<string, Bare> | undefined;
   none?: Nothing | null;
 };
-type Sheet = Pick<PaperProps, 'name' | 'items' | 'drawings'>;
+type Sheet = Pick<PaperProps, 'name' | 'items' | 'groups' | 'drawings'>;
 
 const sheets = { list: Boxes, fridge: Fridge, cards: Cards };
 
@@ -49,26 +52,39 @@ export function Paper({ form, listType, ref, none, ...sheet }: PaperProps & { re
 /** From this number on the layout is denser: forty items fit on a page. */
 const many = 20;
 
-function Boxes({ name, items }: Sheet) {
+function Boxes({ name, items, groups }: Sheet) {
+  const { t } = useTranslation();
+  const layout = cx(styles.boxes, items.length > many && styles.small);
   return (
     <>
       <h1 className={styles.title}>{name}</h1>
-      <ul className={cx(styles.boxes, items.length > many && styles.small)}>
-        {items.map((item) => (
-          <li key={item.id} className={styles.row}>
-            <span className={styles.box} />
-            <Drawing item={item} small />
-            <span className={styles.words}>
-              <span className={styles.thing}>{item.name}</span>
-              {item.notes ? <span className={styles.note}>{item.notes}</span> : null}
-            </span>
-            {item.quantity ? <b className={styles.amount}>{item.quantity}</b> : null}
-          </li>
-        ))}
-      </ul>
+      {groups ? (
+        <div className={layout}>
+          {groups.map(({ section, items: its }) => (
+            <section key={section}>
+              <h2 className={styles.section}>{t(`sections.names.${section}`)}</h2>
+              <ul>{its.map(Box)}</ul>
+            </section>
+          ))}
+        </div>
+      ) : (
+        <ul className={layout}>{items.map(Box)}</ul>
+      )}
     </>
   );
 }
+
+const Box = (item: ItemRow) => (
+  <li key={item.id} className={styles.row}>
+    <span className={styles.box} />
+    <Drawing item={item} small />
+    <span className={styles.words}>
+      <span className={styles.thing}>{item.name}</span>
+      {item.notes ? <span className={styles.note}>{item.notes}</span> : null}
+    </span>
+    {item.quantity ? <b className={styles.amount}>{item.quantity}</b> : null}
+  </li>
+);
 
 /** The table header repeats on each page. */
 function Fridge({ name, items }: Sheet) {

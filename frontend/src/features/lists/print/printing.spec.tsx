@@ -26,7 +26,7 @@ const listOf = (listType: ListRow['listType']): ListRow =>
 const chores = Array.from({ length: 13 }, (_, index) => item(`Chore ${index + 1}`, { checked: index === 0 }));
 
 const show = (listType: ListRow['listType'], items: ItemRow[], open = false, onClose = () => undefined) =>
-  render(<Printing list={listOf(listType)} items={items} open={open} onClose={onClose} />);
+  render(<Printing sections={null} list={listOf(listType)} items={items} open={open} onClose={onClose} />);
 const paper = (): HTMLElement => {
   const found = document.querySelector<HTMLElement>('[data-paper]');
   if (!found) throw new Error('there is no paper');
@@ -114,7 +114,15 @@ describe('Printing from the menu of the browser', () => {
     const again = [item('Milk'), item('Eggs'), item('Bread', { checked: true })];
     const { rerender } = show('shopping', [item('Milk')]);
     jest.runAllTimers();
-    rerender(<Printing list={listOf('shopping')} items={again} open={false} onClose={() => undefined} />);
+    rerender(
+      <Printing
+        sections={null}
+        list={listOf('shopping')}
+        items={again}
+        open={false}
+        onClose={() => undefined}
+      />,
+    );
     jest.runAllTimers();
     source.mockRestore();
     jest.useRealTimers();
@@ -126,6 +134,7 @@ describe('Printing from the menu of the browser', () => {
     say('beforeprint');
     rerender(
       <Printing
+        sections={null}
         list={listOf('shopping')}
         items={[item('Milk', { checked: true }), item('Eggs')]}
         open={false}

@@ -1,13 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { ItemRow, ListRow } from '../api/lists';
+import type { Sections } from '../sections/use-sections';
 import { forms, printed, type Form } from './forms';
 import { Paper, type PaperProps } from './paper';
 import { PrintDialog } from './print-dialog';
 import { withoutGrounds, type Bare } from './without-ground';
 
 /** `open`: the dialog with the forms is open. */
-export type PrintingProps = { list: ListRow; items: ItemRow[]; open: boolean; onClose: () => void };
+export type PrintingProps = {
+  list: ListRow;
+  items: ItemRow[];
+  /** The list is shown by section, and is printed so. */
+  sections: Sections | null;
+  open: boolean;
+  onClose: () => void;
+};
 
 const patience = 8000;
 const idle = 1500;
@@ -18,18 +26,19 @@ const most = 100;
  * Renders the list for paper, hidden on the screen. The browser's own Print command uses the list form. The
  * paper stays as it was printed, because some phones lay it out again in their dialog.
  */
-export default function Printing({ list, items, open, onClose }: PrintingProps) {
+export default function Printing({ list, items, sections, open, onClose }: PrintingProps) {
   const [paper, setPaper] = useState<PaperProps | null>(null);
   const [waiting, setWaiting] = useState<Form | null>(null);
   const chosen = useRef(false);
   const sheet = useRef<HTMLDivElement>(null);
 
-  const shown = printed(list.listType, items);
+  const groups = sections?.groupBySection(printed(list.listType, items));
+  const shown = groups?.flatMap((group) => group.items) ?? printed(list.listType, items);
   const nothing = items.length > 0 ? 'list.finishedShopping' : 'list.nothingYet';
   const none = shown.length > 0 ? null : nothing;
   const fill = (form: Form, drawings?: ReadonlyMap<string, Bare>): void =>
     flushSync(() =>
-      setPaper({ form, name: list.name, listType: list.listType, items: shown, drawings, none }),
+      setPaper({ form, name: list.name, listType: list.listType, items: shown, groups, drawings, none }),
     );
   const beforePrint = useEffectEvent(() => {
     if (!chosen.current) fill(forms[list.listType][0]);

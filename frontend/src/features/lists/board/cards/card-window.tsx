@@ -8,13 +8,15 @@ import {
   type RefObject,
 } from 'react';
 import type { ItemRow } from '../../api/lists';
+import { layRows, type WindowGroup } from './window-rows';
 import styles from '../list-page.module.css';
 
 const focusedRow = (): number =>
   Number(document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
 
 type Props = {
-  items: ItemRow[];
+  /** The cards; those of a group stand together below its heading, if it has one. */
+  groups: WindowGroup[];
   grid: string;
   label: string;
   card: (item: ItemRow) => ReactNode;
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** Renders only the rows near the window, so that a tap stays fast on a list of a thousand items. */
-export default function CardWindow({ items, grid, label, card, held, reveal }: Props) {
+export default function CardWindow({ groups, grid, label, card, held, reveal }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [shape, setShape] = useState({ columns: 2, top: 0 });
 
@@ -42,11 +44,12 @@ export default function CardWindow({ items, grid, label, card, held, reveal }: P
     return () => observer.disconnect();
   }, []);
 
-  const rows = Math.ceil(items.length / shape.columns);
-  const rowOf = (id: string) => Math.floor(items.findIndex((item) => item.id === id) / shape.columns);
+  const rows = layRows(groups, shape.columns);
+  const rowOf = (id: string) => rows.findIndex(({ items }) => items?.some((item) => item.id === id));
   const virtual = useWindowVirtualizer({
-    count: rows,
-    estimateSize: () => 240,
+    count: rows.length,
+    estimateSize: (index) => (rows[index]?.items ? 240 : 44),
+    getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 3,
     scrollMargin: shape.top,
     scrollPaddingStart: 250,
@@ -55,36 +58,67 @@ export default function CardWindow({ items, grid, label, card, held, reveal }: P
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range);
       const kept = [held === null ? -1 : rowOf(held), focusedRow()].filter(
-        (row) => row >= 0 && row < rows && !near.includes(row),
+        (row) => row >= 0 && row < rows.length && !near.includes(row),
       );
       return kept.length === 0 ? near : [...new Set([...near, ...kept])].sort((a, b) => a - b);
     },
   });
   useImperativeHandle(reveal, () => (id: string) => virtual.scrollToIndex(rowOf(id)));
+  const places = virtual.measurementsCache;
+  const shown = virtual.getVirtualItems();
+
+  /** A group from the first to the last of its rows, with those of them that are near the window. */
+  const block = ({ key, heading, labelledBy }: WindowGroup) => {
+    const own = shown.filter((row) => rows[row.index]?.group === key);
+    if (own.length === 0) return null;
+    const first = rows.findIndex(({ group }) => group === key);
+    const last = rows.findLastIndex(({ group }) => group === key);
+    const start = places[first]?.start ?? shape.top;
+    return (
+      <div
+        key={key}
+        className={styles.block}
+        ref={(element) => {
+          element?.style.setProperty('top', `${start - shape.top}px`);
+          element?.style.setProperty('height', `${(places[last]?.end ?? start) - start}px`);
+        }}
+      >
+        {heading ? (
+          <div data-index={first} className={styles.stuck} ref={virtual.measureElement}>
+            {heading}
+          </div>
+        ) : null}
+        <div role="list" {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': label })}>
+          {own.map((row) => {
+            const { items } = rows[row.index] ?? {};
+            return items ? (
+              <div
+                key={row.key}
+                role="presentation"
+                data-index={row.index}
+                className={`${grid} ${styles.row ?? ''}`}
+                ref={(element) => {
+                  element?.style.setProperty('transform', `translateY(${row.start - start}px)`);
+                  virtual.measureElement(element);
+                }}
+              >
+                {items.map(card)}
+              </div>
+            ) : null;
+          })}
+        </div>
+      </div>
+    );
+  };
 
   return (
     <div ref={root} className={styles.window}>
       <div className={`${grid} ${styles.probe ?? ''}`} aria-hidden="true" />
       <div
-        role="list"
-        aria-label={label}
         className={styles.track}
         ref={(element) => element?.style.setProperty('height', `${virtual.getTotalSize()}px`)}
       >
-        {virtual.getVirtualItems().map((row) => (
-          <div
-            key={row.key}
-            role="presentation"
-            data-index={row.index}
-            className={`${grid} ${styles.row ?? ''}`}
-            ref={(element) => {
-              element?.style.setProperty('transform', `translateY(${row.start - shape.top}px)`);
-              virtual.measureElement(element);
-            }}
-          >
-            {items.slice(row.index * shape.columns, (row.index + 1) * shape.columns).map(card)}
-          </div>
-        ))}
+        {groups.map(block)}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import type { ItemRow, ListRow } from '../../api/lists';
 import type { BasketProps } from '../../basket/basket-shelf';
 import type { FinishedProps } from '../../chores/finished';
 import type { RoutineDay } from '../../routine/routine-day';
+import type { Sections } from '../../sections/use-sections';
 import { loadBasket, loadChores, loadFinished } from '../preload-chunks';
 import type { CardActions } from './card-actions';
 import type Window from './card-window';
@@ -29,6 +30,7 @@ type Props = {
   items: ItemRow[];
   loading: boolean;
   shown: ShownCards;
+  sections: Sections | null;
   stage: RefObject<HTMLDivElement | null>;
   reveal: RefObject<((id: string) => void) | null>;
   editing: boolean;
@@ -43,6 +45,7 @@ export function ListCards({
   items,
   loading,
   shown,
+  sections,
   stage,
   reveal,
   editing,
@@ -66,6 +69,7 @@ export function ListCards({
       by={byOf(item)}
       fresh={fresh.has(item.id)}
       editing={editing}
+      fixed={sections !== null}
       held={held === item.id}
       eager={index < inView}
       mouse={mouse}
@@ -79,12 +83,18 @@ export function ListCards({
   );
   return (
     <div ref={stage} className={styles.stage} data-cards>
-      {cards.length === 0 ? null : cards.length <= few ? (
+      {cards.length === 0 ? null : sections ? (
+        <sections.SectionBoard
+          {...{ cards, few, grid, card, held, reveal }}
+          open={shown.open}
+          label={list.name}
+        />
+      ) : cards.length <= few ? (
         <Suspense fallback={cardSkeletons(shopping, loading)}>{plain(cards)}</Suspense>
       ) : (
         <Suspense fallback={plain(cards.slice(0, few / 2))}>
           <CardWindow
-            items={cards}
+            groups={[{ key: '', items: cards }]}
             grid={grid}
             label={list.name}
             card={(item) => card(item, few)}

@@ -31,6 +31,8 @@ type Props = {
   by: TickerId;
   fresh: boolean;
   editing: boolean;
+  /** In a section no card is moved by hand. */
+  fixed?: boolean;
   held: boolean;
   eager: boolean;
   mouse: boolean;
@@ -38,7 +40,17 @@ type Props = {
 };
 
 /** A shopping item as a white card that is one large button. */
-export const Tile = memo(function Tile({ item, by, fresh, editing, held, eager, mouse, actions }: Props) {
+export const Tile = memo(function Tile({
+  item,
+  by,
+  fresh,
+  editing,
+  fixed,
+  held,
+  eager,
+  mouse,
+  actions,
+}: Props) {
   const press = useCardPress(item, editing, actions);
   const size = nameSize(item.name);
   return (
@@ -92,7 +104,7 @@ export const Tile = memo(function Tile({ item, by, fresh, editing, held, eager, 
           </Suspense>
         ) : null}
       </button>
-      {editing ? (
+      {editing && !fixed ? (
         <Suspense>
           <Grip item={item} held={held} className={styles.grip} />
         </Suspense>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useGrowing } from '../../../../shared/hooks/use-growing';
 import type { ItemRow, ListRow } from '../../api/lists';
 import { useBasket } from '../../basket/use-basket';
+import type { Sections } from '../../sections/use-sections';
 
 /** Longer lists are rendered by the card window, and their cards do not slide. */
 export const few = 60;
@@ -10,10 +11,16 @@ const aboveFold = (): number => (window.innerWidth < 600 ? 10 : 30);
 
 /**
  * The cards that the page shows: those above the fold first, then all (`whole`). Items in the basket are not
- * among the cards.
+ * among the cards. In a list by section the cards are in the order of the sections.
  */
-export function useShownCards({ listType }: ListRow, items: ItemRow[], loading: boolean) {
-  const { open, basket, fresh } = useBasket(items, !loading || items.length > 0);
+export function useShownCards(
+  { listType }: ListRow,
+  items: ItemRow[],
+  loading: boolean,
+  sections: Sections | null,
+) {
+  const { open: unsorted, basket, fresh } = useBasket(items, !loading || items.length > 0);
+  const open = sections ? sections.groupBySection(unsorted).flatMap(({ items }) => items) : unsorted;
   const [first] = useState(aboveFold);
   const shown = useGrowing(first, items.length, items.length > few ? Infinity : first);
   return {

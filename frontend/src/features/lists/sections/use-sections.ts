@@ -1,0 +1,49 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { withSectionTexts } from '../../../i18n/section-texts';
+import { importChunk } from '../../../shared/lib/lazy-component';
+import type * as Chunk from './sections.lazy';
+
+export type Sections = typeof Chunk;
+
+const load = () => withSectionTexts(import('./sections.lazy'));
+const listeners = new Set<() => void>();
+/** Null: it cannot be loaded now, and lists are shown in their own order. */
+let loaded: Sections | null | undefined;
+
+const set = (chunk: Sections | null): void => {
+  loaded = chunk;
+  listeners.forEach((listener) => listener());
+};
+
+/**
+ * Loads what a list by section needs.
+ * @throws the error of the import
+ */
+export async function loadSections(): Promise<Sections> {
+  try {
+    const chunk = await importChunk(load);
+    if (loaded !== chunk) set(chunk);
+    return chunk;
+  } catch (error) {
+    set(null);
+    throw error;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * The code and texts of sections, for a list that is shown by section. `waiting`: they are about to come, and
+ * the list has not been on the screen in its own order.
+ */
+export function useSections(active: boolean): { sections: Sections | null; waiting: boolean } {
+  const chunk = useSyncExternalStore(subscribe, () => loaded);
+  const [began] = useState(active);
+  useEffect(() => {
+    if (active) void loadSections().catch(() => undefined);
+  }, [active]);
+  return { sections: active ? (chunk ?? null) : null, waiting: active && began && chunk === undefined };
+}
