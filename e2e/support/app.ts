@@ -62,6 +62,7 @@ export class App {
       ...wordsIn('people/'),
       ...wordsIn('linked/'),
       ...wordsIn('routines/'),
+      ...wordsIn('sections/'),
       ...wordsIn('kid/'),
       ...wordsIn('link/'),
     };

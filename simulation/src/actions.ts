@@ -1,4 +1,5 @@
 import { positionBetween } from '@pictick/rules/positions';
+import { chooseOrder } from '../../frontend/src/sync/choose-order';
 import { duplicateList } from '../../frontend/src/sync/duplicate-list';
 import { flush } from '../../frontend/src/sync/flush';
 import { rejectedChanges } from '../../frontend/src/sync/queue/rejected-operations';
@@ -179,7 +180,7 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
       if (list) done(device.chooseCharacter(list.id, chance.pick([null, 'kuzu', 'lilly'])));
       break;
     case 'order':
-      if (list) done(device.chooseOrder(list.id, chance.pick(['sections', 'own'])));
+      if (list) done(chooseOrder(device, list.id, chance.pick(['sections', 'own'] as const)));
       break;
     case 'renameList':
       if (list) done(device.renameList(list.id, `List ${chance.below(99)}`));

@@ -43,6 +43,7 @@ describe('lists', () => {
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       name: 'Cr\u00e8me & Brot',
+      order: null,
       opened: true,
       handedOverAt: null,
       householdId: null,

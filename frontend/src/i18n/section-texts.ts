@@ -7,7 +7,7 @@ import nl from './locales/sections/nl.json?url';
 import tr from './locales/sections/tr.json?url';
 
 /** Names of the sections of a shop, and what is said about them. */
-export const { withTexts: withSectionTexts } = lazyNamespace('sections', {
+export const { load: loadSectionTexts } = lazyNamespace('sections', {
   en,
   es,
   fr,

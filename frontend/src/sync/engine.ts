@@ -1,7 +1,6 @@
 import { chunkItems } from '@pictick/rules/changes/item/chunk-items';
 import type { Scope } from '@pictick/rules/changes/scope';
 import type { HouseholdView } from '@pictick/rules/household/household-view';
-import type { ListOrder } from '@pictick/rules/list-order';
 import type { RoutinesContext, RoutinesModule, SyncEnvironment } from './environment';
 import type { LiveEvent } from './pull/live';
 import { Puller } from './pull/puller';
@@ -325,11 +324,6 @@ export class SyncEngine {
   /** Sets the character in the pictures of items added from now on; null: the usual one. */
   chooseCharacter(id: string, characterId: string | null): Promise<void> {
     return this.enqueue(id, { kind: 'list.character', characterId });
-  }
-
-  /** Shows the list by section or in its own order, to this user alone. A page of the release before leaves it. */
-  chooseOrder(id: string, order: ListOrder): Promise<void> {
-    return this.enqueue(id, { kind: 'list.order', order }, undefined, { schema: 3 });
   }
 
   setArchived(id: string, archived: boolean): Promise<void> {

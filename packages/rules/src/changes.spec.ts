@@ -7,7 +7,7 @@ import { isAbsent, isLost, required } from './changes/change-file';
 import { householdPath, isHouseholds, listPath, scopeOf, scopePath } from './changes/scope';
 
 it('The registries of changes contain the same kinds once those of households and routines are added', () => {
-  expect(Object.keys(overlays)).toHaveLength(17);
+  expect(Object.keys(overlays)).toHaveLength(18);
   addHouseholdOverlays();
   addRoutineOverlays();
   expect(Object.keys(wires).sort()).toEqual(Object.keys(overlays).sort());

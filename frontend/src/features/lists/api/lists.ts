@@ -1,4 +1,3 @@
-import type { ListOrder } from '@pictick/rules/list-order';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { currentEngine, subscribeToEngine } from '../../../api/engine/current-engine';
 import type { ListView, ListsView, Removal } from '../../../sync/engine';
@@ -102,11 +101,6 @@ export async function setArchived(id: string, archived: boolean): Promise<void> 
 /** Sets the character in the pictures of the items that are added from now on. */
 export async function chooseCharacter(id: string, characterId: string | null): Promise<void> {
   await change('unknown', (engine) => engine.chooseCharacter(id, characterId));
-}
-
-/** Shows the list by section or in its own order, to this user alone. */
-export async function chooseOrder(id: string, order: ListOrder): Promise<void> {
-  await change('unknown', (engine) => engine.chooseOrder(id, order));
 }
 
 export async function deleteList(id: string): Promise<void> {

@@ -11,7 +11,6 @@ import type { PhotoDialogProps } from '../own-photo/photo-dialog';
 import type { PhotoChoice } from '../own-photo/use-photo-choice';
 import type { PrintingProps } from '../print/printing';
 import type { RoutineDay } from '../routine/routine-day';
-import type { Sections } from '../sections/use-sections';
 import type { CardActions } from './cards/card-actions';
 import { withItemActions, type ItemDialog } from './cards/use-card-actions';
 import type { ShownCards } from './cards/use-shown-cards';
@@ -28,7 +27,6 @@ type Props = {
   list: ListRow;
   items: ItemRow[];
   shown: ShownCards;
-  sections: Sections | null;
   question: ListQuestion['what'] | null;
   asking: boolean;
   onClose: () => void;
@@ -44,7 +42,6 @@ export function ListDialogs({
   list,
   items,
   shown,
-  sections,
   question,
   asking,
   onClose,
@@ -72,7 +69,7 @@ export function ListDialogs({
         <Printing
           list={list}
           items={items}
-          sections={sections}
+          sections={shown.sections}
           open={asking && question === 'print'}
           onClose={onClose}
         />

@@ -8,8 +8,6 @@ import type { ListQuestion } from '../my-lists/list-question';
 import { usePhotoChoice } from '../own-photo/use-photo-choice';
 import type ReorderCards from '../reorder/reorder';
 import { useRoutine } from '../routine/use-routine';
-import { bySection } from '../sections/by-section';
-import { useSections } from '../sections/use-sections';
 import { ListCards, cardSkeletons } from './cards/list-cards';
 import { useCardActions, useItemDialog } from './cards/use-card-actions';
 import { useShownCards } from './cards/use-shown-cards';
@@ -73,9 +71,8 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
   const photo = usePhotoChoice();
   const actions = useCardActions(list, sheet.show, viewer.show, photo.show, routine?.tick);
   // A list of which only the head is here is about to show as many items as that says.
-  const order = bySection(list, loading && rows.length === 0 ? list.counts.total : rows.length);
-  const { sections, waiting } = useSections(order.on);
-  const shown = useShownCards(list, items, loading, sections);
+  const count = loading && rows.length === 0 ? list.counts.total : rows.length;
+  const shown = useShownCards(list, items, loading, count);
   const stage = useRef<HTMLDivElement>(null);
   const reveal = useRef<((id: string) => void) | null>(null);
   const done = cards.reduce((sum, item) => sum + (item.checked ? 1 : 0), 0);
@@ -89,7 +86,8 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
         tools={tools}
         work={
           <ListWork
-            {...{ list, done, chip, order, editing }}
+            {...{ list, done, chip, editing }}
+            order={shown.order}
             count={routine?.owed ?? all.length}
             onUse={boxUsed}
           />
@@ -107,7 +105,7 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
       {children}
       {routine?.bar}
       <ListNotices list={list} items={all} onAsk={ask} />
-      {waiting || (loading && items.length === 0) ? cardSkeletons(shopping, true) : null}
+      {shown.waiting || (loading && items.length === 0) ? cardSkeletons(shopping, true) : null}
       <Suspense>
         {!loading && all.length === 0 && role === 'helper' ? (
           <EmptyText title={t('list.nothingYet')} />
@@ -115,17 +113,15 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
           <EmptyList listId={id} listType={listType} onTap={suggestionTapped} />
         ) : null}
       </Suspense>
-      {waiting ? null : (
-        <ListCards
-          {...{ list, items, loading, shown, sections, stage, reveal, editing, held, actions, routine }}
-        />
+      {shown.waiting ? null : (
+        <ListCards {...{ list, items, loading, shown, stage, reveal, editing, held, actions, routine }} />
       )}
       <Suspense>
         {suggesting && items.length > 0 && !editing ? (
           <Suggestions listId={id} listType={listType} items={items} onTap={suggestionTapped} />
         ) : null}
       </Suspense>
-      {editing && shown.cards.length > 1 && !sections ? (
+      {editing && shown.cards.length > 1 && !shown.sections ? (
         <Suspense>
           <Reorder
             stage={stage}
@@ -142,7 +138,7 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
         </Suspense>
       ) : null}
       <ListDialogs
-        {...{ list, items: all, shown, sections, question, asking, sheet, viewer, photo, actions, routine }}
+        {...{ list, items: all, shown, question, asking, sheet, viewer, photo, actions, routine }}
         onClose={() => setAsking(false)}
       />
     </div>

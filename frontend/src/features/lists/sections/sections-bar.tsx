@@ -1,6 +1,7 @@
 import { Rows3 } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { chooseOrder } from '../api/lists';
+import { chooseOrder } from '../../../sync/choose-order';
+import { change } from '../api/change';
 import styles from './sections-bar.module.css';
 
 type Props = { listId: string; on: boolean; editing: boolean };
@@ -14,7 +15,9 @@ export function SectionsBar({ listId, on, editing }: Props) {
         type="button"
         className={styles.button}
         aria-pressed={on}
-        onClick={() => void chooseOrder(listId, on ? 'own' : 'sections')}
+        onClick={() =>
+          void change('unknown', (engine) => chooseOrder(engine, listId, on ? 'own' : 'sections'))
+        }
       >
         <Rows3 aria-hidden="true" strokeWidth={2.25} />
         {t('sections.title')}

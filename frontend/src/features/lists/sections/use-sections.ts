@@ -1,11 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { withSectionTexts } from '../../../i18n/section-texts';
 import { importChunk } from '../../../shared/lib/lazy-component';
 import type * as Chunk from './sections.lazy';
 
 export type Sections = typeof Chunk;
 
-const load = () => withSectionTexts(import('./sections.lazy'));
+const load = async () => {
+  const chunk = await import('./sections.lazy');
+  await chunk.loadSectionTexts();
+  return chunk;
+};
 const listeners = new Set<() => void>();
 /** Null: it cannot be loaded now, and lists are shown in their own order. */
 let loaded: Sections | null | undefined;

@@ -10,6 +10,7 @@ import {
 import type { ItemRow } from '../../api/lists';
 import { layRows, type WindowGroup } from './window-rows';
 import styles from '../list-page.module.css';
+import blocks from './card-window.module.css';
 
 const focusedRow = (): number =>
   Number(document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
@@ -77,14 +78,14 @@ export default function CardWindow({ groups, grid, label, card, held, reveal }: 
     return (
       <div
         key={key}
-        className={styles.block}
+        className={blocks.block}
         ref={(element) => {
           element?.style.setProperty('top', `${start - shape.top}px`);
           element?.style.setProperty('height', `${(places[last]?.end ?? start) - start}px`);
         }}
       >
         {heading ? (
-          <div data-index={first} className={styles.stuck} ref={virtual.measureElement}>
+          <div data-index={first} className={blocks.stuck} ref={virtual.measureElement}>
             {heading}
           </div>
         ) : null}

@@ -21,10 +21,9 @@ function refocus(find: () => HTMLElement | null | undefined): void {
 const cardOf = (id: string) => document.querySelector(`[data-slide="${id}"]`);
 
 function neighbourOf(id: string): HTMLElement | null {
-  const card = cardOf(id);
-  return (
-    (card?.nextElementSibling ?? card?.previousElementSibling)?.querySelector<HTMLElement>('button') ?? null
-  );
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-cards] [data-slide]')];
+  const at = cards.findIndex(({ dataset }) => dataset['slide'] === id);
+  return (cards[at + 1] ?? cards[at - 1])?.querySelector('button') ?? null;
 }
 
 /** Scrolls to the present place of the card. */

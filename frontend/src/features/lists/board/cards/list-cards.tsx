@@ -6,7 +6,6 @@ import type { ItemRow, ListRow } from '../../api/lists';
 import type { BasketProps } from '../../basket/basket-shelf';
 import type { FinishedProps } from '../../chores/finished';
 import type { RoutineDay } from '../../routine/routine-day';
-import type { Sections } from '../../sections/use-sections';
 import { loadBasket, loadChores, loadFinished } from '../preload-chunks';
 import type { CardActions } from './card-actions';
 import type Window from './card-window';
@@ -30,7 +29,6 @@ type Props = {
   items: ItemRow[];
   loading: boolean;
   shown: ShownCards;
-  sections: Sections | null;
   stage: RefObject<HTMLDivElement | null>;
   reveal: RefObject<((id: string) => void) | null>;
   editing: boolean;
@@ -45,7 +43,6 @@ export function ListCards({
   items,
   loading,
   shown,
-  sections,
   stage,
   reveal,
   editing,
@@ -53,7 +50,7 @@ export function ListCards({
   actions,
   routine,
 }: Props) {
-  const { cards, basket, fresh, whole } = shown;
+  const { cards, basket, fresh, whole, sections } = shown;
   const shopping = list.listType === 'shopping';
   const byOf = useTickers();
   const mouse = !useMedia('(hover: none)');

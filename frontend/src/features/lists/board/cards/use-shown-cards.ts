@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useGrowing } from '../../../../shared/hooks/use-growing';
 import type { ItemRow, ListRow } from '../../api/lists';
 import { useBasket } from '../../basket/use-basket';
-import type { Sections } from '../../sections/use-sections';
+import { bySection } from '../../sections/by-section';
+import { useSections } from '../../sections/use-sections';
 
 /** Longer lists are rendered by the card window, and their cards do not slide. */
 export const few = 60;
@@ -11,14 +12,11 @@ const aboveFold = (): number => (window.innerWidth < 600 ? 10 : 30);
 
 /**
  * The cards that the page shows: those above the fold first, then all (`whole`). Items in the basket are not
- * among the cards. In a list by section the cards are in the order of the sections.
+ * among the cards. `count` is that of all items, which may still be loading. In a list by section the cards are in the order of the sections.
  */
-export function useShownCards(
-  { listType }: ListRow,
-  items: ItemRow[],
-  loading: boolean,
-  sections: Sections | null,
-) {
+export function useShownCards(list: ListRow, items: ItemRow[], loading: boolean, count: number) {
+  const order = bySection(list, count);
+  const { sections, waiting } = useSections(order.on);
   const { open: unsorted, basket, fresh } = useBasket(items, !loading || items.length > 0);
   const open = sections ? sections.groupBySection(unsorted).flatMap(({ items }) => items) : unsorted;
   const [first] = useState(aboveFold);
@@ -27,8 +25,11 @@ export function useShownCards(
     open,
     basket,
     fresh,
+    order,
+    sections,
+    waiting,
     whole: shown === Infinity,
-    cards: (listType === 'shopping' ? open : items).slice(0, shown),
+    cards: (list.listType === 'shopping' ? open : items).slice(0, shown),
   };
 }
 
