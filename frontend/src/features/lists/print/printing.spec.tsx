@@ -2,6 +2,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { ItemRow, ListRow } from '../api/lists';
+import { groupBySection } from '../sections/group-by-section';
+import type { Sections } from '../sections/use-sections';
 import { cardSize } from './paper';
 import Printing from './printing';
 
@@ -127,6 +129,30 @@ describe('Printing from the menu of the browser', () => {
     source.mockRestore();
     jest.useRealTimers();
     expect(fetched).toEqual(['/art/Milk.svg', '/art/Eggs.svg']);
+  });
+
+  it('prints a list by section with the names of the sections', () => {
+    const sorted = [item('Milk', { concept: 'milk' }), item('Soap'), item('Apples', { concept: 'apple' })];
+    render(
+      <Printing
+        list={listOf('shopping')}
+        items={sorted}
+        sections={{ groupBySection } as Sections}
+        open={false}
+        onClose={() => undefined}
+      />,
+    );
+    say('beforeprint');
+    expect(
+      within(paper())
+        .getAllByRole('heading', { level: 2 })
+        .map((one) => one.textContent),
+    ).toEqual(['Fruit and vegetables', 'Dairy and eggs', 'Other']);
+    expect(
+      within(paper())
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual(['Apples', 'Milk', 'Soap']);
   });
 
   it('prints the present list, the second time as well', () => {

@@ -65,8 +65,9 @@ export default function CardWindow({ groups, grid, label, card, held, reveal }: 
     },
   });
   useImperativeHandle(reveal, () => (id: string) => virtual.scrollToIndex(rowOf(id)));
-  const places = virtual.measurementsCache;
   const shown = virtual.getVirtualItems();
+  // Read after the rows: they bring it up to date.
+  const places = virtual.measurementsCache;
 
   /** A group from the first to the last of its rows, with those of them that are near the window. */
   const block = ({ key, heading, labelledBy }: WindowGroup) => {
