@@ -54,7 +54,7 @@ export function ListWork({ list, done, count, chip, onUse, order, editing }: Pro
           <span className={styles.chip}>{chip}</span>
         </div>
       )}
-      {order.choice ? (
+      {order.choice && list.role !== 'helper' ? (
         <div className={styles.order}>
           <Suspense>
             <SectionsBar listId={list.id} on={order.on} editing={editing} />
