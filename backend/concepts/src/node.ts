@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMatcher } from './matcher/matcher';
-import type { Concept, Language, Matcher, WordFile } from './types';
+import { createSuggester, type CommonNames, type Suggester } from './suggest/suggester';
+import { languages, type Concept, type Language, type ListType, type Matcher, type WordFile } from './types';
 
 const DATA = join(__dirname, '..', 'data');
 
@@ -25,4 +26,15 @@ export function loadMatcher(language: Language): Matcher {
   const matcher = createMatcher(loadWords(language));
   matchers.set(language, matcher);
   return matcher;
+}
+
+function loadCommon(): Record<Language, CommonNames> {
+  const files = languages.map((language) => [language, read(join('common', `${language}.json`))]);
+  return Object.fromEntries(files) as Record<Language, CommonNames>;
+}
+
+/** A suggester without a history. */
+export function loadSuggester(language: Language, listType: ListType): Suggester {
+  const from = { words: loadWords(language), matcher: loadMatcher(language), common: loadCommon() };
+  return createSuggester(from, listType);
 }

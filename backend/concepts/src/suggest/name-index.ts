@@ -1,0 +1,128 @@
+import { bareFor } from '../matcher/normalise';
+import { nameKey, plainKey } from '../matcher/name-key';
+import type { Language } from '../types';
+import { isNearStart } from './near-start';
+
+/** A name that can become a chip. A lower cost is a better one. */
+export interface Entry {
+  name: string;
+  /** Equal for two names of one thing: a concept, or the key of a name without one. */
+  thing: string;
+  cost: number;
+  quantity?: string | undefined;
+}
+
+export interface Found {
+  entry: Entry;
+  cost: number;
+  isWhole: boolean;
+}
+
+/** A typed beginning without its accents, and as it was written. */
+export interface Typed {
+  key: string;
+  written: string;
+}
+
+interface Start {
+  text: string;
+  /** The same with its accents. */
+  written: string;
+  entry: Entry;
+  penalty: number;
+  isName: boolean;
+}
+
+/** What a name loses whose first word does not match. */
+const laterWord = 200;
+const inCompound = 220;
+/** And one that has other accents than were typed ("su" for "sü"), or accents where none were typed. */
+const otherAccents = 80;
+const noAccents = 10;
+/** Each part of a compound has at least so many letters. */
+const leastPart = 4;
+
+interface Lookups {
+  /** Words like "of", with which no name is looked for. */
+  isEmpty: (word: string) => boolean;
+  /** True if the word can be the second part of a compound. */
+  isWord: (word: string) => boolean;
+}
+
+const none: Lookups = { isEmpty: () => false, isWord: () => false };
+
+/** Names by the beginning of any of their words. */
+export class NameIndex {
+  private readonly byLetter = new Map<string, Start[]>();
+
+  add(entry: Entry, spelling: string, language: Language, lookups: Lookups = none): void {
+    const written = plainKey(spelling, language).split(' ');
+    const key = nameKey(spelling, language);
+    this.addKey(entry, key, written, lookups);
+    const bare = bareFor(language, key);
+    if (bare !== key) this.addKey(entry, bare, written, lookups);
+  }
+
+  private addKey(entry: Entry, key: string, written: readonly string[], lookups: Lookups): void {
+    const words = key.split(' ');
+    const whole = { entry, penalty: 0, isName: true };
+    this.addStart({ ...whole, text: key, written: written.join(' ') });
+    if (words.length > 1) this.addStart({ ...whole, text: words.join(''), written: written.join('') });
+    for (const [at, word] of words.entries()) {
+      const rest = words.slice(at + 1);
+      const later = { entry, written: written.slice(at).join(' '), isName: false };
+      if (at > 0 && !lookups.isEmpty(word))
+        this.addStart({ ...later, text: [word, ...rest].join(' '), penalty: laterWord });
+      const part = secondPart(word, lookups.isWord);
+      if (part !== null) this.addStart({ ...later, text: [part, ...rest].join(' '), penalty: inCompound });
+    }
+  }
+
+  private addStart(start: Start): void {
+    const letter = start.text.charAt(0);
+    const shelf = this.byLetter.get(letter);
+    if (shelf) shelf.push(start);
+    else this.byLetter.set(letter, [start]);
+  }
+
+  /** The names with a word that begins so, best first and one of each thing. */
+  beginningWith(typed: Typed): Found[] {
+    const shelf = this.byLetter.get(typed.key.charAt(0)) ?? [];
+    return bestOfEach(
+      shelf.filter(({ text }) => text.startsWith(typed.key)),
+      typed,
+    );
+  }
+
+  /** The same with one typing error. */
+  nearlyBeginningWith(typed: Typed): Found[] {
+    const near: Start[] = [];
+    for (const shelf of this.byLetter.values())
+      for (const start of shelf) if (isNearStart(typed.key, start.text)) near.push(start);
+    return bestOfEach(near, typed);
+  }
+}
+
+/** "hafermilch" can be found by "milch". */
+function secondPart(word: string, isWord: Lookups['isWord']): string | null {
+  for (let at = leastPart - 1; at <= word.length - leastPart; at += 1) {
+    const part = word.slice(at);
+    if (isWord(part)) return part;
+  }
+  return null;
+}
+
+function bestOfEach(starts: readonly Start[], { key, written: asTyped }: Typed): Found[] {
+  const best = new Map<string, Found>();
+  for (const { text, written, entry, penalty, isName } of starts) {
+    const accents = written.startsWith(asTyped) ? 0 : asTyped === key ? noAccents : otherAccents;
+    const found = { entry, cost: entry.cost + penalty + accents, isWhole: isName && text === key };
+    const before = best.get(entry.thing);
+    if (!before || isBetter(found, before)) best.set(entry.thing, found);
+  }
+  return [...best.values()].sort((a, b) => (isBetter(a, b) ? -1 : isBetter(b, a) ? 1 : 0));
+}
+
+function isBetter(one: Found, other: Found): boolean {
+  return one.isWhole === other.isWhole ? one.cost < other.cost : one.isWhole;
+}
