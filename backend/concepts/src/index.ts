@@ -1,6 +1,8 @@
 export { letterCard, letterCards } from './letter-card';
 export { createMatcher, depict, otherPages, matcherInSteps, THRESHOLD } from './matcher/matcher';
 export { nameKey } from './matcher/name-key';
+export { suggesterInSteps } from './suggest/suggester';
+export type { Chip, CommonNames, HistoryEntry, Suggester, Suggestions } from './suggest/suggester';
 export { readLine } from './line-reader/read-line';
 export { cardKinds, languages } from './types';
 export type {

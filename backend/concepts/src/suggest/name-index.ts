@@ -1,5 +1,5 @@
-import { bareFor } from '../matcher/normalise';
 import { nameKey, plainKey } from '../matcher/name-key';
+import { bareFor } from '../matcher/normalise';
 import type { Language } from '../types';
 import { isNearStart } from './near-start';
 

@@ -16,9 +16,7 @@ export function isNearStart(typed: string, text: string): boolean {
   if (swapped && agrees(typed, at + 2, text, at + 2)) return true;
   if (at === 0 || at >= length - 1) return false;
   return (
-    agrees(typed, at + 1, text, at + 1) ||
-    agrees(typed, at, text, at + 1) ||
-    agrees(typed, at + 1, text, at)
+    agrees(typed, at + 1, text, at + 1) || agrees(typed, at, text, at + 1) || agrees(typed, at + 1, text, at)
   );
 }
 

@@ -108,12 +108,14 @@ export function* suggesterInSteps(from: Dictionaries, listType: ListType): Gener
       const openIds = new Map(open.map(({ id, name }) => [keyOf(name), id]));
       return {
         amount,
-        chips: chips({ key: nameKey(rest, language), written: plainKey(rest, language) }).map(({ name, thing, quantity = null }) => ({
-          name,
-          thing,
-          quantity,
-          openId: openIds.get(keyOf(name)) ?? null,
-        })),
+        chips: chips({ key: nameKey(rest, language), written: plainKey(rest, language) }).map(
+          ({ name, thing, quantity = null }) => ({
+            name,
+            thing,
+            quantity,
+            openId: openIds.get(keyOf(name)) ?? null,
+          }),
+        ),
       };
     },
     *learn(entries, now) {

@@ -19,6 +19,7 @@ const milk: Duplicate = {
   line: { name: 'milk', quantity: '1 l' },
   of: { id: 'old', name: 'Milk', quantity: '2 l' },
 };
+const reveal = { current: null };
 const raised = [{ id: 'old', name: 'Milk', before: '2 l', after: '3 l' }];
 
 describe('AddBox with an item that is on the list already', () => {
@@ -31,10 +32,10 @@ describe('AddBox with an item that is on the list already', () => {
     jest.mocked(resolveDuplicates).mockReset();
     jest.mocked(undoAdd).mockReset();
     forgetToasts();
-    render(<AddBox listId="list" listType="shopping" count={1} />);
+    render(<AddBox listId="list" listType="shopping" count={1} reveal={reveal} />);
   });
   afterEach(cleanup);
-  const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Add an item' });
+  const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Add an item' });
   const patiently = (work: () => void) =>
     act(async () => {
       work();
@@ -111,10 +112,10 @@ describe('AddBox with an item that is on the list already', () => {
     jest.mocked(addItems).mockResolvedValue({ ids: [], duplicates: [milk] });
     await type('milk');
     cleanup();
-    render(<AddBox listId="other" listType="shopping" count={1} />);
+    render(<AddBox listId="other" listType="shopping" count={1} reveal={reveal} />);
     expect(screen.queryByRole('group')).toBeNull();
     cleanup();
-    await patiently(() => void render(<AddBox listId="list" listType="shopping" count={1} />));
+    await patiently(() => void render(<AddBox listId="list" listType="shopping" count={1} reveal={reveal} />));
     screen.getByRole('group', { name: '“Milk” is already on the list.' });
     jest.mocked(resolveDuplicates).mockResolvedValue({ added: [], raised: [] });
     await press('Skip');
@@ -145,7 +146,7 @@ describe('AddBox with an item that is on the list already', () => {
       .mockReturnValue(new Promise(() => undefined));
     sessionStorage.setItem('pictick_unread_left', '["salt","pepper"]');
     const open = (listId: string) =>
-      patiently(() => void render(<AddBox listId={listId} listType="shopping" count={1} />));
+      patiently(() => void render(<AddBox listId={listId} listType="shopping" count={1} reveal={reveal} />));
     await open('left');
     expect(jest.mocked(addItems).mock.calls).toEqual([['left', ['salt', 'pepper']]]);
     await type('sugar');
@@ -166,7 +167,7 @@ describe('AddBox with an item that is on the list already', () => {
       .mockResolvedValue({ ids: ['one'], duplicates: [] });
     const long = 'x'.repeat(121);
     sessionStorage.setItem('pictick_unread_block', JSON.stringify([`- salt\n- ${long}`]));
-    await patiently(() => void render(<AddBox listId="block" listType="shopping" count={1} />));
+    await patiently(() => void render(<AddBox listId="block" listType="shopping" count={1} reveal={reveal} />));
     expect(jest.mocked(addItems).mock.calls).toEqual([['block', ['salt']]]);
     expect(box().value).toBe(long);
     expect(sessionStorage.getItem('pictick_unread_block')).toBeNull();

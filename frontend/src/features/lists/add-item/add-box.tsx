@@ -9,6 +9,7 @@ import {
   useState,
   type ClipboardEvent,
   type ComponentProps,
+  type RefObject,
   type SubmitEvent,
 } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -16,6 +17,7 @@ import { afterFirstPaint } from '../../../shared/lib/after-first-paint';
 import { lazyComponent, importChunk } from '../../../shared/lib/lazy-component';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { validateName } from '../edit-item/validate-name';
+import type { ChipsProps } from '../suggest-items/suggestion-chips';
 import {
   removeDraftLines,
   saveDraftLines,
@@ -32,6 +34,7 @@ const DuplicateQuestion = lazyComponent<ComponentProps<typeof Question>>(
 );
 /** Null where the chunk could not be loaded; the error is reported. */
 const importAdding = () => import('./add-item.lazy');
+const Chips = lazyComponent<ChipsProps>(async () => ({ default: (await importAdding()).SuggestionChips }));
 const loadAdding = () => importChunk(importAdding).catch(() => null);
 const between = ' / ';
 const severalLines = /[\r\n\u2028\u2029]+/;
@@ -41,16 +44,24 @@ const severalLines = /[\r\n\u2028\u2029]+/;
  */
 const opened = new Set<string>();
 
-type Props = { listId: string; listType: 'shopping' | 'task'; count: number; onUse?: () => void };
+type Props = {
+  listId: string;
+  listType: 'shopping' | 'task';
+  count: number;
+  reveal: RefObject<((id: string) => void) | null>;
+  onUse?: () => void;
+};
 
 /**
  * The field that adds items. Enter adds one and keeps the focus; a paste of several lines adds all of them.
  */
-export const AddBox = memo(function AddBox({ listId, listType, count, onUse }: Props) {
+export const AddBox = memo(function AddBox({ listId, listType, count, reveal, onUse }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [question, setQuestion] = useState(() => readOpenQuestion(listId));
+  /** The id of the chosen chip; undefined while there are no chips. */
+  const [chip, chooseChip] = useState<string | null>();
   const input = useRef<HTMLInputElement>(null);
   /** The draft lines are several lines of one paste and are added as such again. */
   const unkept = useRef(false);
@@ -60,8 +71,8 @@ export const AddBox = memo(function AddBox({ listId, listType, count, onUse }: P
     () =>
       void afterFirstPaint()
         .then(loadAdding)
-        .then((adding) => adding?.preparePictures()),
-    [],
+        .then((adding) => adding?.prepareAdding(listType)),
+    [listType],
   );
   useEffect(() => saveOpenQuestion(listId, question), [listId, question]);
   const goOn = useEffectEvent(() => {
@@ -138,12 +149,13 @@ export const AddBox = memo(function AddBox({ listId, listType, count, onUse }: P
   function submit(event: SubmitEvent) {
     event.preventDefault();
     input.current?.focus();
-    if (text.trim() === '') return;
-    const lines = (unkept.current ? text.split(between) : [text])
-      .map((line) => line.trim())
-      .filter((line) => line !== '');
+    if (text.trim() !== '') take(unkept.current ? text.split(between) : [text]);
+  }
+
+  function take(typed: string[]) {
+    const lines = typed.map((line) => line.trim()).filter((line) => line !== '');
     const wrong = lines.map(validateName).find((problem) => problem !== null);
-    if (wrong || count >= itemsPerList) {
+    if (wrong || (lines.length > 0 && count >= itemsPerList)) {
       setProblem(t(wrong ?? `item.full.${listType}`, { max: nameLimit }));
       return;
     }
@@ -186,6 +198,11 @@ export const AddBox = memo(function AddBox({ listId, listType, count, onUse }: P
           placeholder={t(`item.add.${listType}`)}
           aria-invalid={problem ? true : undefined}
           aria-describedby="add-problem"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={chip !== undefined}
+          aria-controls={chip === undefined ? undefined : 'suggestions'}
+          aria-activedescendant={chip ?? undefined}
           aria-keyshortcuts="n"
           autoComplete="off"
           autoCapitalize="sentences"
@@ -226,6 +243,15 @@ export const AddBox = memo(function AddBox({ listId, listType, count, onUse }: P
           ) : null}
         </Suspense>
       </div>
+      <Suspense>
+        {text && !question ? (
+          <Chips
+            {...{ listId, listType, text, input, reveal }}
+            onPick={(line) => take([line])}
+            onChoose={chooseChip}
+          />
+        ) : null}
+      </Suspense>
     </div>
   );
 });

@@ -1,9 +1,19 @@
 import { matchesMedia, prefersReducedMotion } from '../../../shared/lib/media';
+import type { ListType } from '../../../sync/types';
 import { cardOf, retryOnFrames } from '../reorder/drag-geometry';
+import { prepareSuggestions } from '../suggest-items/suggester-store';
+import { preparePictures } from './add-item';
 
 // The code that the add box needs after the first key, in one chunk: the network may be gone by then.
-export { addItems, preparePictures } from './add-item';
+export { addItems } from './add-item';
 export { splitPaste } from '../paste/split-paste';
+export { SuggestionChips } from '../suggest-items/suggestion-chips';
+
+/** Loads what pictures and suggestions need before the user types the first item. */
+export function prepareAdding(listType: ListType): void {
+  preparePictures();
+  prepareSuggestions(listType);
+}
 
 /** Below 1024 px the add box covers the foot of the screen: scrolls the added card into view above it. */
 export function showAdded(id: string): void {

@@ -24,19 +24,20 @@ type Props = {
   done: number;
   count: number;
   chip: ReactNode;
+  reveal: ComponentProps<typeof AddBox>['reveal'];
   onUse: () => void;
   order: ReturnType<typeof bySection>;
   editing: boolean;
 };
 
 /** The add box and the progress of the list. A helper adds nothing. */
-export function ListWork({ list, done, count, chip, onUse, order, editing }: Props) {
+export function ListWork({ list, done, count, chip, reveal, onUse, order, editing }: Props) {
   const { t } = useTranslation();
   const label = t('list.count', { done, count });
   return (
     <div className={styles.work}>
       {list.role === 'helper' ? null : (
-        <AddBox listId={list.id} listType={list.listType} count={count} onUse={onUse} />
+        <AddBox listId={list.id} listType={list.listType} {...{ count, reveal, onUse }} />
       )}
       {count === 0 ? (
         <span className={styles.chip}>{chip}</span>

@@ -86,7 +86,7 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
         tools={tools}
         work={
           <ListWork
-            {...{ list, done, chip, editing }}
+            {...{ list, done, chip, reveal, editing }}
             order={shown.order}
             count={routine?.owed ?? all.length}
             onUse={boxUsed}

@@ -19,12 +19,17 @@ interface Book {
   pictures: Record<string, [hash: string, color: string]>;
 }
 
+export interface Dictionary {
+  words: WordFile;
+  matcher: Matcher;
+}
+
 const wordFiles: Record<Language, string> = { en, es, fr, de, tr, nl };
 
 let book: Book | null = null;
 let opening: Promise<Book | null> | null = null;
 const listeners = new Set<() => void>();
-const matchers = new Map<Language, Promise<Matcher | null>>();
+const dictionaries = new Map<Language, Promise<Dictionary | null>>();
 
 let begin = (): void => undefined;
 const begun = new Promise<void>((resolve) => (begin = resolve));
@@ -46,7 +51,7 @@ function learnSoon(): void {
   setTimeout(begin, rest);
 }
 
-async function fetchJson<T>(url: string): Promise<T> {
+export async function fetchJson<T>(url: string): Promise<T> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) });
   if (!answer.ok) throw new Error(`${url}: HTTP ${answer.status}`);
   return (await answer.json()) as T;
@@ -68,21 +73,21 @@ function openBook(): Promise<Book | null> {
 }
 
 /** The dictionary of the page's language; without it every item gets its letter card. */
-function openMatcher(language: Language): Promise<Matcher | null> {
-  const known = matchers.get(language);
+export function openDictionary(language: Language): Promise<Dictionary | null> {
+  const known = dictionaries.get(language);
   if (known) return known;
-  const matcher = Promise.all([import('@pictick/concepts'), fetchJson<WordFile>(wordFiles[language])]).then(
+  const opened = Promise.all([import('@pictick/concepts'), fetchJson<WordFile>(wordFiles[language])]).then(
     async ([{ matcherInSteps }, words]) => {
       await begun;
-      return yieldToMain(matcherInSteps(words));
+      return { words, matcher: await yieldToMain(matcherInSteps(words)) };
     },
     () => {
-      matchers.delete(language);
+      dictionaries.delete(language);
       return null;
     },
   );
-  matchers.set(language, matcher);
-  return matcher;
+  dictionaries.set(language, opened);
+  return opened;
 }
 
 /** The URL of the dictionary of the page's language. */
@@ -91,7 +96,7 @@ export const dictionaryUrl = (): string => wordFiles[currentLanguage()];
 export function openAll(): void {
   learnSoon();
   void openBook();
-  void openMatcher(currentLanguage());
+  void openDictionary(currentLanguage());
 }
 
 /**
@@ -100,11 +105,12 @@ export function openAll(): void {
 export async function createItemParser(listType: ListType): Promise<ItemParser> {
   begin();
   const language = currentLanguage();
-  const [{ depict, nameKey, otherPages, readLine }, matcher, opened] = await Promise.all([
+  const [{ depict, nameKey, otherPages, readLine }, dictionary, opened] = await Promise.all([
     import('@pictick/concepts'),
-    openMatcher(language),
+    openDictionary(language),
     openBook(),
   ]);
+  const matcher = dictionary?.matcher ?? null;
   return {
     keyOf: (name) => matcher?.keyOf(name) ?? nameKey(name, language),
     splitLine: (line) => matcher?.lines(line, listType) ?? [line],

@@ -1,0 +1,116 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { cx } from '../../../shared/ui/cx';
+import { Picture } from '../../../shared/ui/picture/picture';
+import { Sticker } from '../../../shared/ui/picture/sticker';
+import { showOnList } from './show-on-list';
+import { useChipKeys } from './use-chip-keys';
+import { useChips, type ShownChip } from './use-chips';
+import styles from './suggestion-chips.module.css';
+
+export const chipsId = 'suggestions';
+
+export interface ChipsProps {
+  listId: string;
+  listType: 'shopping' | 'task';
+  text: string;
+  input: RefObject<HTMLInputElement | null>;
+  reveal: RefObject<((id: string) => void) | null>;
+  /** Adds a line. An empty one only clears the field. */
+  onPick: (line: string) => void;
+  /** The id of the chosen chip, null for none, undefined while no chip is shown. */
+  onChoose: (id: string | null | undefined) => void;
+}
+
+const idOf = (at: number): string => `${chipsId}-${at}`;
+
+/** Up to six things for what was typed, above the add box; on wide screens below it. */
+export function SuggestionChips({ listId, listType, text, input, reveal, onPick, onChoose }: ChipsProps) {
+  const { t } = useTranslation();
+  const chips = useChips(listId, listType, text);
+  const list = useRef<HTMLDivElement>(null);
+  const pick = (chip: ShownChip | undefined) => {
+    if (!chip) return;
+    onPick(chip.openId === null ? chip.line : '');
+    if (chip.openId !== null) showOnList(chip.openId, reveal.current);
+  };
+  const { isOpen, at } = useChipKeys(input, text, chips.length, (index) => pick(chips[index]));
+
+  const chosen = isOpen ? (at < 0 ? null : idOf(at)) : undefined;
+  useLayoutEffect(() => onChoose(chosen), [onChoose, chosen]);
+  useEffect(() => () => onChoose(undefined), [onChoose]);
+  useEffect(() => {
+    if (at >= 0) list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+
+  if (!isOpen) return null;
+  const rows = Math.floor(Math.max(...chips.map(({ place }) => place)) / 2) + 1;
+  return (
+    <div className={styles.chips} data-question>
+      <div className={styles.scroll}>
+        <div
+          ref={list}
+          role="listbox"
+          id={chipsId}
+          aria-label={t('empty.suggestions')}
+          className={styles.grid}
+          data-rows={rows}
+        >
+          {chips.map((chip, index) => (
+            <Chip
+              key={chip.thing}
+              chip={chip}
+              id={idOf(index)}
+              chosen={index === at}
+              onTap={() => pick(chip)}
+            />
+          ))}
+        </div>
+      </div>
+      <p role="status" className="visually-hidden">
+        {t('typing.count', { count: chips.length })}
+      </p>
+    </div>
+  );
+}
+
+function Chip({
+  chip: { name, quantity, openId, picture, place },
+  id,
+  chosen,
+  onTap,
+}: {
+  chip: ShownChip;
+  id: string;
+  chosen: boolean;
+  onTap: () => void;
+}) {
+  const { t } = useTranslation();
+  const note =
+    openId !== null ? t('typing.onList') : quantity === null ? '' : t('typing.usual', { quantity });
+  return (
+    <div
+      role="option"
+      id={id}
+      aria-selected={chosen}
+      data-place={place}
+      className={cx(styles.chip, chosen && styles.chosen)}
+      // The focus stays in the field, and with it the keyboard of a phone.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onTap}
+    >
+      <span className={styles.frame}>
+        <Picture src={picture.thumbnailUrl} color={picture.color} name={name} size={50} eager />
+        {openId === null ? null : (
+          <span className={styles.seal}>
+            <Sticker size={30} />
+          </span>
+        )}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {note === '' ? null : <span className={styles.note}>{note}</span>}
+      </span>
+    </div>
+  );
+}
