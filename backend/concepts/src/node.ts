@@ -28,7 +28,8 @@ export function loadMatcher(language: Language): Matcher {
   return matcher;
 }
 
-function loadCommon(): Record<Language, CommonNames> {
+/** The names most shopped, in each language. */
+export function loadCommon(): Record<Language, CommonNames> {
   const files = languages.map((language) => [language, read(join('common', `${language}.json`))]);
   return Object.fromEntries(files) as Record<Language, CommonNames>;
 }

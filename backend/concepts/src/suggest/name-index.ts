@@ -116,7 +116,8 @@ function bestOfEach(starts: readonly Start[], { key, written: asTyped }: Typed):
   const best = new Map<string, Found>();
   for (const { text, written, entry, penalty, isName } of starts) {
     const accents = written.startsWith(asTyped) ? 0 : asTyped === key ? noAccents : otherAccents;
-    const found = { entry, cost: entry.cost + penalty + accents, isWhole: isName && text === key };
+    const isWhole = isName && text === key && accents < otherAccents;
+    const found = { entry, cost: entry.cost + penalty + accents, isWhole };
     const before = best.get(entry.thing);
     if (!before || isBetter(found, before)) best.set(entry.thing, found);
   }

@@ -14,10 +14,9 @@ export function isNearStart(typed: string, text: string): boolean {
   const swapped =
     typed.charCodeAt(at) === text.charCodeAt(at + 1) && typed.charCodeAt(at + 1) === text.charCodeAt(at);
   if (swapped && agrees(typed, at + 2, text, at + 2)) return true;
-  if (at === 0 || at >= length - 1) return false;
-  return (
-    agrees(typed, at + 1, text, at + 1) || agrees(typed, at, text, at + 1) || agrees(typed, at + 1, text, at)
-  );
+  if (at === 0) return false;
+  if (agrees(typed, at, text, at + 1)) return true;
+  return at < length - 1 && (agrees(typed, at + 1, text, at + 1) || agrees(typed, at + 1, text, at));
 }
 
 /** True if the rest of the typed text stands in the other one at this place. */

@@ -60,6 +60,8 @@ const halfLife = 90;
 const faded = 0.05;
 /** Between the costs of two names of a history of which one was used twice as often. */
 const perDoubling = 100;
+/** Of two names used as often the commoner one is better. */
+const tieBreak = 0.05;
 
 export function createSuggester(from: Dictionaries, listType: ListType): Suggester {
   return run(suggesterInSteps(from, listType));
@@ -84,7 +86,7 @@ export function* suggesterInSteps(from: Dictionaries, listType: ListType): Gener
     const { concept, score } = matcher.match(name, listType);
     return concept !== null && score >= sure ? concept : `=${keyOf(name)}`;
   });
-  yield* learnDictionary(dictionary, from, listType, keyOf);
+  const commonness = yield* learnDictionary(dictionary, from, listType, keyOf);
   if (listType === 'shopping') yield* learnForeign(foreign, from);
   let history = new NameIndex();
 
@@ -124,8 +126,9 @@ export function* suggesterInSteps(from: Dictionaries, listType: ListType): Gener
         const weight = weightOf(entry, now);
         if (weight < faded) continue;
         const { name, quantity } = entry;
-        const cost = -perDoubling * Math.log2(weight);
-        next.add({ name, thing: thingOf(name), cost, quantity: quantity ?? undefined }, name, language);
+        const thing = thingOf(name);
+        const cost = (commonness.get(thing) ?? rare.phrase) * tieBreak - perDoubling * Math.log2(weight);
+        next.add({ name, thing, cost, quantity: quantity ?? undefined }, name, language);
         keyOf(name);
         yield;
       }
@@ -141,7 +144,7 @@ function distinct(found: readonly Found[]): Entry[] {
 }
 
 function weightOf({ count, lastAt }: HistoryEntry, now: number): number {
-  const days = Math.max(0, now - Date.parse(lastAt)) / day;
+  const days = Math.floor(Math.max(0, now - Date.parse(lastAt)) / day);
   return Math.min(count, 1_000) * 0.5 ** (days / halfLife);
 }
 
@@ -160,13 +163,16 @@ function ruleWords({ rules, language }: WordFile, ...names: (keyof WordFile['rul
   return new Set(names.flatMap((name) => rules[name].split(' ')).map((word) => foldFor(language, word)));
 }
 
-/** The names most shopped first, then the usual name of each concept, then its other names. */
+/**
+ * The names most shopped first, then the usual name of each concept, then its other names. Returns the least
+ * cost of each thing.
+ */
 function* learnDictionary(
   index: NameIndex,
   { words, common }: Dictionaries,
   listType: ListType,
   keyOf: (name: string) => string,
-): Generator<undefined, void> {
+): Generator<undefined, Map<string, number>> {
   const { language } = words;
   const sections = listType === 'task' ? [words.chores] : [words.food, words.things];
   const concepts = sections.flatMap((section) => Object.entries(section));
@@ -178,10 +184,12 @@ function* learnDictionary(
     isWord: (word: string) => heads.has(word),
   };
   const entries = new Map<string, Entry>();
+  const costs = new Map<string, number>();
   const learn = (name: string, thing: string, cost: number): void => {
     const id = `${thing} ${keyOf(name)}`;
     const entry = entries.get(id) ?? { name, thing, cost };
     entries.set(id, entry);
+    if (entry.cost < (costs.get(thing) ?? Infinity)) costs.set(thing, entry.cost);
     index.add(entry, name, language, lookups);
   };
   if (listType === 'shopping')
@@ -197,6 +205,7 @@ function* learnDictionary(
       learn(phrase, concept, (place === 0 ? rare.name : rare.phrase + place) + at * rare.step);
       yield;
     }
+  return costs;
 }
 
 /** The words that can end a compound; empty where words are written apart. */
