@@ -284,6 +284,12 @@ const parts = {
       atMost(`${where}: until the tick is seen, p95, ms`, ticked.p95Ms, limit),
     ]);
   },
+  async suggest() {
+    const { benchSuggest } = await import('./suggest.mjs');
+    const { slowdown, names, keys, p50Ms, p95Ms } = await benchSuggest();
+    const where = `key to chips, ${names} names, ${slowdown}x slower`;
+    return [{ figure: `${where}: p50 of ${keys}, ms`, value: p50Ms }, atMost(`${where}: p95, ms`, p95Ms, 16)];
+  },
   async lighthouse() {
     const { benchLighthouse } = await import('./lighthouse.mjs');
     return Object.entries(await benchLighthouse()).flatMap(

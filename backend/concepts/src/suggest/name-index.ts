@@ -96,10 +96,13 @@ export class NameIndex {
 
   /** The same with one typing error. */
   nearlyBeginningWith(typed: Typed): Found[] {
-    const near: Start[] = [];
-    for (const shelf of this.byLetter.values())
-      for (const start of shelf) if (isNearStart(typed.key, start.text)) near.push(start);
-    return bestOfEach(near, typed);
+    // The first letter is right, or swapped with the second one.
+    const letters = new Set(typed.key.slice(0, 2));
+    const starts = [...letters].flatMap((letter) => this.byLetter.get(letter) ?? []);
+    return bestOfEach(
+      starts.filter(({ text }) => isNearStart(typed.key, text)),
+      typed,
+    );
   }
 }
 
