@@ -33,10 +33,10 @@ interface Start {
   isName: boolean;
 }
 
-/** What a name loses whose first word does not match. */
+/** The cost of a match that is not at the first word. */
 const laterWord = 200;
 const inCompound = 220;
-/** And one that has other accents than were typed ("su" for "sü"), or accents where none were typed. */
+/** The cost of other accents than were typed ("su" for "sü"), and of accents where none were typed. */
 const otherAccents = 80;
 const noAccents = 10;
 /** Each part of a compound has at least so many letters. */

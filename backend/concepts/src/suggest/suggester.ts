@@ -56,7 +56,7 @@ const sure = 0.8;
 const day = 86_400_000;
 /** Days after which a name counts half. */
 const halfLife = 90;
-/** What is left of a name that was on the list once, a year ago: it is no longer suggested. */
+/** The weight below which a name is no longer suggested: one use, more than a year ago. */
 const faded = 0.05;
 /** Between the costs of two names of a history of which one was used twice as often. */
 const perDoubling = 100;

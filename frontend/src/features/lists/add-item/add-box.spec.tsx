@@ -115,7 +115,9 @@ describe('AddBox with an item that is on the list already', () => {
     render(<AddBox listId="other" listType="shopping" count={1} reveal={reveal} />);
     expect(screen.queryByRole('group')).toBeNull();
     cleanup();
-    await patiently(() => void render(<AddBox listId="list" listType="shopping" count={1} reveal={reveal} />));
+    await patiently(
+      () => void render(<AddBox listId="list" listType="shopping" count={1} reveal={reveal} />),
+    );
     screen.getByRole('group', { name: '“Milk” is already on the list.' });
     jest.mocked(resolveDuplicates).mockResolvedValue({ added: [], raised: [] });
     await press('Skip');
@@ -167,7 +169,9 @@ describe('AddBox with an item that is on the list already', () => {
       .mockResolvedValue({ ids: ['one'], duplicates: [] });
     const long = 'x'.repeat(121);
     sessionStorage.setItem('pictick_unread_block', JSON.stringify([`- salt\n- ${long}`]));
-    await patiently(() => void render(<AddBox listId="block" listType="shopping" count={1} reveal={reveal} />));
+    await patiently(
+      () => void render(<AddBox listId="block" listType="shopping" count={1} reveal={reveal} />),
+    );
     expect(jest.mocked(addItems).mock.calls).toEqual([['block', ['salt']]]);
     expect(box().value).toBe(long);
     expect(sessionStorage.getItem('pictick_unread_block')).toBeNull();

@@ -13,7 +13,7 @@ export interface ShownChip {
   picture: Picture;
   /** The open item of the list that is this thing already. */
   openId: string | null;
-  /** What the add box would add. */
+  /** The line that a tap adds. */
   line: string;
   place: number;
 }
