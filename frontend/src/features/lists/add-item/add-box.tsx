@@ -8,16 +8,13 @@ import {
   useRef,
   useState,
   type ClipboardEvent,
-  type ComponentProps,
   type RefObject,
   type SubmitEvent,
 } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { afterFirstPaint } from '../../../shared/lib/after-first-paint';
-import { lazyComponent, importChunk } from '../../../shared/lib/lazy-component';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { validateName } from '../edit-item/validate-name';
-import type { ChipsProps } from '../suggest-items/suggestion-chips';
 import {
   removeDraftLines,
   saveDraftLines,
@@ -25,17 +22,10 @@ import {
   readDraftLines,
   readOpenQuestion,
 } from './draft-lines';
-import type Question from './duplicate-question';
+import { Chips, DuplicateQuestion, loadAdding } from './load-adding';
 import type { Answer, ResolvedDuplicates } from './resolve-duplicates';
 import styles from './add-box.module.css';
 
-const DuplicateQuestion = lazyComponent<ComponentProps<typeof Question>>(
-  () => import('./duplicate-question'),
-);
-/** Null where the chunk could not be loaded; the error is reported. */
-const importAdding = () => import('./add-item.lazy');
-const Chips = lazyComponent<ChipsProps>(async () => ({ default: (await importAdding()).SuggestionChips }));
-const loadAdding = () => importChunk(importAdding).catch(() => null);
 const between = ' / ';
 const severalLines = /[\r\n\u2028\u2029]+/;
 /**

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { importChunk, lazyComponent } from '../../../shared/lib/lazy-component';
+import type { ChipsProps } from '../suggest-items/suggestion-chips';
+import type Question from './duplicate-question';
+
+export const DuplicateQuestion = lazyComponent<ComponentProps<typeof Question>>(
+  () => import('./duplicate-question'),
+);
+const importAdding = () => import('./add-item.lazy');
+export const Chips = lazyComponent<ChipsProps>(async () => ({
+  default: (await importAdding()).SuggestionChips,
+}));
+/** Null where the chunk could not be loaded; the error is reported. */
+export const loadAdding = () => importChunk(importAdding).catch(() => null);
