@@ -146,13 +146,21 @@ export class DeviceVerdicts {
     at: number,
   ): void {
     const [home] = answer['homes'] as [HomeOnDevice];
-    for (const device of before)
-      if (device.home === code.home && this.model.isOpen(device, at)) device.endedAt = at;
+    const all = new Set(children);
+    for (const device of before.filter(({ home: id }) => id === code.home)) {
+      const isOpen = this.model.isOpen(device, at);
+      // Of a copied device it is not known here whether it was open until now.
+      const kept = [...device.children].filter((child) =>
+        device.isCopied ? home.children.includes(child) : isOpen,
+      );
+      for (const child of kept) all.add(child);
+      if (isOpen) device.endedAt = at;
+    }
     code.usedBy = { device: home.deviceId, requestKey };
     this.model.devices.set(home.deviceId, {
       id: home.deviceId,
       home: code.home,
-      children: new Set(children),
+      children: all,
       endedAt: null,
       endsAt: at + lifeMs,
       isCopied: false,

@@ -6,6 +6,7 @@ import { assertRoomForDevice } from '../../domain/devices/device-limits';
 import { deviceFull } from '../../domain/devices/device.errors';
 import { firstTokenNumber, KidDevice } from '../../domain/devices/kid-device';
 import { KidDevices, LinkCodes } from '../../domain/devices/kid-devices';
+import type { Household } from '../../domain/household/household';
 import { HouseholdPlans } from '../../domain/household/household-plans';
 import { Households } from '../../domain/household/households';
 import { hashOf, seal, unseal } from '../sessions/secrets';
@@ -30,7 +31,8 @@ interface Linked {
 
 /**
  * Makes the browser that sends an open code a linked device. A device of the same household in this browser
- * ends, and the one that the code replaces.
+ * ends, and the one that the code replaces; the linked one keeps the name. What the browser had and the code does
+ * not replace keeps its children: a second child joins the first on a shared tablet.
  * @throws LINK_CODE_GONE, TOO_MANY_REQUESTS, DEVICE_FULL, UPGRADE_REQUIRED, DEVICE_LIMIT
  */
 @Injectable()
@@ -58,29 +60,34 @@ export class LinkDevice {
 
   private async link(
     { code, stored, household, now }: TypedCode,
-    children: string[],
+    asked: string[],
     browser: LinkingBrowser,
   ): Promise<Linked> {
     const held = await this.held.of(browser, now);
     const kept = keptTokens(held, household.id, now);
     if (kept.length >= homesPerDevice) throw deviceFull();
     const open = await this.devices.lockOpen(household.id, now);
-    const isReplaced = ({ id }: KidDevice) =>
-      id === stored.replaces || held.some(({ device }) => device.id === id);
-    const others = open.filter((device) => !isReplaced(device));
-    const replaced = open.filter(isReplaced);
-    assertRoomForDevice(children, { others, replaced }, await this.plans.hasMorePeople(stored.madeBy));
-    for (const device of replaced) device.end('relinked', now);
+    const replaced = open.filter((device) => device.id === stored.replaces);
+    const former = open.filter(
+      (each) => !replaced.includes(each) && held.some(({ device }) => device.id === each.id),
+    );
+    const over = [...replaced, ...former];
+    const children = childrenOf(household, asked, former);
+    const others = open.filter((device) => !over.includes(device));
+    const hasPlan = await this.plans.hasMorePeople(stored.madeBy);
+    assertRoomForDevice(children, { others, replaced: over }, hasPlan);
+    for (const device of over) device.end('relinked', now);
     const id = uuidv7();
     const token = this.secrets.newToken(id, firstTokenNumber);
+    const name = over[0]?.name ?? browser.name;
     const device = KidDevice.link(
-      { id, householdId: household.id, name: browser.name, children, tokenHash: hashOf(token) },
+      { id, householdId: household.id, name, children, tokenHash: hashOf(token) },
       now,
     );
     const tokenSealed = seal(token, sealKeyOf(code, browser), tokenPurpose);
     await this.codes.update({ ...stored, deviceId: id, tokenSealed });
     household.devicesChanged();
-    await this.devices.save(device, ...replaced);
+    await this.devices.save(device, ...over);
     await this.households.save(household);
     return { device, token, kept };
   }
@@ -96,6 +103,13 @@ export class LinkDevice {
     if (token === null || !device?.isOpenAt(now)) return null;
     return { device, token, kept: keptTokens(await this.held.of(browser, now), householdId, now) };
   }
+}
+
+/** The children of the code and those of the former devices, also deleted ones that can be restored. */
+function childrenOf(household: Household, asked: readonly string[], former: readonly KidDevice[]): string[] {
+  const before = former.flatMap(({ children }) => children);
+  const living = household.livingAmong([...asked, ...before]);
+  return [...new Set([...living, ...before])];
 }
 
 const sealKeyOf = (code: string, { requestKey }: LinkingBrowser): string => `${code} ${requestKey}`;

@@ -79,6 +79,10 @@ export class KidDevice extends AggregateRoot<KidDeviceState> {
     return this.state.householdId;
   }
 
+  get name(): string {
+    return this.state.name;
+  }
+
   get children(): readonly string[] {
     return this.state.children;
   }
