@@ -5337,7 +5337,7 @@ export interface components {
              * @example 7
              */
             baseVersion?: number;
-            /** @description Marks of this child that were refused, of which adults are told for 30 days. The first 50 count; a broken one is ignored. */
+            /** @description Marks of children on this device that were refused, of which adults are told for 30 days. The first 50 count; a broken one is ignored. */
             refused?: components["schemas"]["RefusedMarkOfChild"][];
         };
         MarkItemDto: {
@@ -6331,6 +6331,12 @@ export interface components {
             at: string;
         };
         RefusedMarkOfChild: {
+            /**
+             * Format: uuid
+             * @description Another child of the household, whose mark this device had.
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
+            childId?: string;
             /**
              * Format: uuid
              * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21

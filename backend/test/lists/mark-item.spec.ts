@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { HouseholdDto } from '../../src/views/household/households.views.dto';
-import { joinFamily } from '../support/given-lists';
+import { joinFamily, makeFamily } from '../support/given-lists';
 import { DeviceRequests } from '../support/linked-devices';
 import type { BuiltModule, TestClock } from '../support/module.builder';
 import { atTen, buildWithClock, friday, inShort, Morning, refusal } from '../support/morning';
@@ -264,6 +264,19 @@ describe('a mark of a routine', () => {
       expect((await morning.markAs(morning.tom, 1, { refused: none })).status).toBe(200);
     expect((await morning.markAs(randomUUID(), 1, { refused: many })).status).toBe(404);
     expect(await told()).toMatchObject([{ count: 52 }]);
+  });
+
+  it('MarkItemAsChild keeps the refused marks of a sibling that shares the device, and of no foreign child', async () => {
+    const { householdId } = morning.family;
+    const foreign = (await makeFamily(harness)).tom;
+    const mark = { itemId: morning.items[0], day: '2026-01-05', code: 'VALIDATION_FAILED' };
+    const refused = [morning.lia, foreign, randomUUID(), 'x', null].map((childId) => ({ ...mark, childId }));
+    expect((await morning.markAs(morning.tom, 0, { refused: [...refused, mark] })).status).toBe(200);
+    const rows = await harness.database.query<{ childId: string }>(
+      'SELECT child_id AS "childId" FROM lists.late_mark WHERE household_id = $1',
+      [householdId],
+    );
+    expect(rows.map(({ childId }) => childId).sort()).toEqual([morning.lia, morning.tom].sort());
   });
 
   it('MarkItemAsChild keeps the linked device of refused marks, which adults see by its name', async () => {

@@ -5,6 +5,8 @@ const mostAtOnce = 50;
 const code = /^[A-Za-z0-9_]{1,40}$/;
 
 export interface RefusedMark {
+  /** Missing where it is of the acting child. */
+  childId?: string;
   itemId: string;
   day: string;
   code: string;
@@ -14,6 +16,7 @@ function isRefusedMark(told: unknown): told is RefusedMark {
   if (typeof told !== 'object' || told === null) return false;
   const mark = told as Partial<Record<keyof RefusedMark, unknown>>;
   return (
+    (mark.childId === undefined || isUuid(mark.childId)) &&
     isUuid(mark.itemId) &&
     typeof mark.day === 'string' &&
     isDay(mark.day) &&
@@ -27,4 +30,7 @@ export const refusedMarksIn = (told: unknown): RefusedMark[] =>
   (Array.isArray(told) ? told : [])
     .slice(0, mostAtOnce)
     .filter(isRefusedMark)
-    .map(({ itemId, day, code: refusal }) => ({ itemId, day, code: refusal }));
+    .map(({ childId, itemId, day, code: refusal }) => ({
+      ...(childId !== undefined && { childId: childId.toLowerCase() }),
+      ...{ itemId, day, code: refusal },
+    }));

@@ -313,6 +313,13 @@ const childStates = ['open', 'done'] as const;
 
 @ApiSchema({ name: 'RefusedMarkOfChild' })
 export class RefusedMarkOfChildDto {
+  @ApiPropertyOptional({
+    format: 'uuid',
+    example: itemId,
+    description: 'Another child of the household, whose mark this device had.',
+  })
+  childId?: string;
+
   @ApiProperty({ format: 'uuid', example: itemId }) itemId!: string;
   @ApiProperty({ format: 'date', example: '2026-09-20' }) day!: string;
   @ApiProperty({ example: 'VALIDATION_FAILED', description: 'The code of the refusal.' }) code!: string;
@@ -333,7 +340,7 @@ export class MarkAsChildDto {
   @ApiPropertyOptional({
     type: [RefusedMarkOfChildDto],
     description:
-      'Marks of this child that were refused, of which adults are told for 30 days. The first 50 count; a broken one is ignored.',
+      'Marks of children on this device that were refused, of which adults are told for 30 days. The first 50 count; a broken one is ignored.',
   })
   @IsOptionalButNotNull()
   @IsDefined()

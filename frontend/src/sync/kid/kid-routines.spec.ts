@@ -314,6 +314,31 @@ describe('A stamp that the server refuses', () => {
     expect(bodies.at(-1)).toEqual({ state: 'open' });
   });
 
+  it('is told with the next stamp of a sibling that shares the device', async () => {
+    const device = new ClockedDevice();
+    const store = await storeWith(storedRoutine());
+    const late = { itemId: 'teeth', day: '2026-11-20', code: 'NOT_FOUND' };
+    await store.restore({
+      ...(await store.readAll()),
+      refused: ['tom', 'mia'].map((childId) => ({
+        ...{ id: childId, childId, ...late },
+        at: '2026-11-20T07:00:00.000Z',
+      })),
+    });
+    const bodies: unknown[] = [];
+    const engine = await opened(device, store, {
+      send: ({ body }) => {
+        bodies.push(body);
+        return Promise.resolve({ status: 200, body: { mark: mark({ as: 'child' }), listVersion: 6 } });
+      },
+    });
+    device.hearServer();
+    await engine.stamp('a', 'teeth', '2026-11-27', false, true);
+    await settled();
+    expect(bodies).toEqual([{ state: 'done', refused: [late, { childId: 'mia', ...late }] }]);
+    expect((await store.readAll()).refused).toEqual([]);
+  });
+
   it('is told once while operations wait, and forgotten after 30 days', async () => {
     const device = new ClockedDevice();
     const store = await storeWith(storedRoutine());

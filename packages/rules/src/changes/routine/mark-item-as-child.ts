@@ -13,8 +13,8 @@ export interface MarkItemAsChild {
   /** The card is one of the whole family: its mark has no child. */
   isAnyones?: true;
   state: Exclude<MarkState, 'skipped'>;
-  /** Refused marks of this child that adults are not told of yet. */
-  refused?: readonly { id: string; itemId: string; day: Day; code: string }[];
+  /** Refused marks of this device that adults are not told of yet; `childId` where they are of another child. */
+  refused?: readonly { id: string; childId?: string; itemId: string; day: Day; code: string }[];
 }
 
 const markOf = ({ itemId, day, childId, isAnyones, state }: MarkItemAsChild): Mark => ({
