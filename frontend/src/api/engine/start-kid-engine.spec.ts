@@ -174,6 +174,43 @@ describe('startKidEngine on a device of the child’s own', () => {
     expect(mockRenewals).toBe(1);
   });
 
+  it('listens in the name of one of its children while they choose, and reads at once what is new', async () => {
+    mockAnswer = () => Promise.resolve(new Response(null, { status: 304 }));
+    await start(null);
+    expect(mockStreams).toMatchObject([
+      { name: 'pictick-live-device-ann', headers: { 'x-acting-child': 'ann' }, isOpen: true },
+    ]);
+    const read = mockRequests.length;
+    mockStreams[0]?.tell({ kind: 'household', householdId: 'home', cursor: '2.0' });
+    await settled();
+    expect(mockRequests).toHaveLength(read + 1);
+    linked('ann');
+    linked(null);
+    await settled();
+    expect(mockStreams.map(({ isOpen }) => isOpen)).toEqual([true]);
+    linked('ben');
+    await settled();
+    expect(mockStreams.map(({ name, isOpen }) => [name, isOpen])).toEqual([
+      ['pictick-live-device-ann', false],
+      ['pictick-live-device-ben', true],
+    ]);
+    linked(null, true);
+    expect(mockStreams.at(-1)?.isOpen).toBe(false);
+  });
+
+  it('listens in the name of the next child where the server does not know the first', async () => {
+    mockAnswer = () =>
+      Promise.resolve(
+        mockRequests.at(-1)?.[1] === 'ann'
+          ? new Response('{"code":"CHILD_GONE"}', { status: 404 })
+          : new Response(null, { status: 304 }),
+      );
+    await start(null);
+    expect(mockStreams.filter(({ isOpen }) => isOpen).map(({ name }) => name)).toEqual([
+      'pictick-live-device-ben',
+    ]);
+  });
+
   it('renews once where the server does not know the child', async () => {
     const started = await start('ann');
     expect(started.status()).toBe('gone');

@@ -79,26 +79,31 @@ function actingChild(userId: string): string | null | undefined {
 function follow(engine: KidEngine, userId: string, first: string | null): void {
   let live: LiveChannel | null = null;
   let current: string | null | undefined;
+  /** In whose name the stream is. */
+  let listener: string | null = null;
   const actAs = (childId: string | null | undefined): void => {
     if (childId === current) return;
     current = childId;
-    live?.stop();
-    live = null;
     if (childId === undefined) stop();
     else engine.actAs(childId);
     void followLive();
   };
   const followLive = async (): Promise<void> => {
-    const childId = current;
-    if (childId == null) return;
+    const childId = current === undefined ? null : engine.reader();
+    if (childId !== listener) {
+      live?.stop();
+      live = null;
+      listener = childId;
+    }
+    if (live || childId === null) return;
     // Without the chunk polling goes on, and the next check tries again.
     const chunk = await loadStream().catch(() => null);
-    if (!chunk || childId !== current || live) return;
+    if (!chunk || childId !== listener || live) return;
     live = chunk.openStream(`pictick-live-${userId}-${childId}`, { 'x-acting-child': childId }, (event) =>
       engine.onLive(event),
     );
     // A stream starts with a pull. It opens late, and not for a child who was deleted meanwhile.
-    setTimeout(() => childId === current && !engine.sync().live && engine.refresh(), channelTimeoutMs);
+    setTimeout(() => childId === listener && !engine.sync().live && engine.refresh(), channelTimeoutMs);
   };
   const check = (): void => {
     if (document.visibilityState === 'visible') {
@@ -113,6 +118,8 @@ function follow(engine: KidEngine, userId: string, first: string | null): void {
   const left = (): void => savePendingWrites(engine);
   const timer = setInterval(check, pullEveryMs);
   const unfollow = onSession(() => actAs(actingChild(userId)));
+  // While the children choose, another of them may read from now on.
+  engine.subscribe(() => current === null && void followLive());
   const stop = (): void => {
     clearInterval(timer);
     unfollow();

@@ -52,6 +52,11 @@ export class KidEngine extends SyncEngine {
     void this.pullLists();
   }
 
+  /** In whose name it reads and listens: the child who has the device, else one of those who choose. */
+  reader(): string | null {
+    return this.kid.nextReader();
+  }
+
   status(): KidStatus {
     return this.kid.status;
   }

@@ -53,7 +53,7 @@ export class KidPuller {
   }
 
   /** While the children choose, the same one as before. Where all are gone, the first is asked again each time. */
-  private nextReader(): string | null {
+  nextReader(): string | null {
     const children = this.children();
     const there = children.filter((id) => !this.gone.has(id));
     return this.childId ?? there.find((id) => id === this.reader) ?? there[0] ?? children[0] ?? null;
