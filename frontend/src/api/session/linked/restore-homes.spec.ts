@@ -106,6 +106,16 @@ describe('A device with two homes', () => {
     expect(await callAs(page, 'tom')).toBe(200);
   });
 
+  it('asks the children of the other one who is there, also where the link began in the screen of one', async () => {
+    await page.linkDevice(codes.both);
+    await page.changeActingChild('mia');
+    await page.linkDevice(codes.other);
+    await page.showHome('berg');
+    expect(kid()).toEqual({ householdId: 'berg', childId: null });
+    await page.showHome('tal');
+    expect(kid()).toEqual({ householdId: 'tal', childId: 'tom2' });
+  });
+
   it('shows the other one when the shown one is over', async () => {
     for (const device of browser.server.devices) if (device.householdId === 'tal') device.isOver = true;
     expect(await callAs(page, 'tom2')).toBe(401);

@@ -18,6 +18,7 @@ export async function openLinkedPage() {
     ...(await import('../linked/unlink-device')),
     ...(await import('../linked/restore-homes')),
     ...(await import('../linked/show-home')),
+    ...(await import('../kid-mode')),
     ...(await import('../linked/forget-device')),
     ...(await import('../linked/tend-homes')),
   };
