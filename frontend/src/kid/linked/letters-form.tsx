@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { cx } from '../../shared/ui/cx';
 import { t } from '../texts';
 import { afterInput, inGroups, readTyped } from './letters';
@@ -33,6 +33,11 @@ export function LettersForm({ label, isTitled, hint, press, letters = '', isQuie
   const [typed, setTyped] = useState(given === null ? '' : inGroups(given));
   const [notice, setNotice] = useState<Notice | null>(null);
   const [isSending, setSending] = useState(false);
+  // The keyboard of a phone leaves little room below the field.
+  const error = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (notice !== null) error.current?.scrollIntoView({ block: 'center' });
+  }, [notice]);
   const refuse = (refusal: Notice) => {
     setSending(false);
     setNotice(refusal);
@@ -77,7 +82,7 @@ export function LettersForm({ label, isTitled, hint, press, letters = '', isQuie
           setNotice(null);
         }}
       />
-      <p id={`${id}-error`} className={styles.error} role="alert">
+      <p ref={error} id={`${id}-error`} className={styles.error} role="alert">
         {notice === null ? '' : t(`link.refused.${notice}`)}
       </p>
       <button type="submit" className={cx(gate.submit, isQuiet && styles.quiet)} aria-disabled={isSending}>

@@ -16,6 +16,9 @@ jest.mock('../../shared/lib/install-offer', () => ({
   onStandsAlone: () => () => undefined,
 }));
 beforeAll(startEnglish);
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
 beforeEach(() => {
   mockAlone = false;
   mockSigns = signs;

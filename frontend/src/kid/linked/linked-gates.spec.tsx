@@ -9,7 +9,13 @@ import type { HomeFace } from './link-port';
 jest.mock('../cards/pictures', () => ({
   usePlainPicture: ({ image }: { image: object }) => image,
 }));
+const seen = jest.fn();
 beforeAll(startEnglish);
+beforeAll(() => {
+  Element.prototype.scrollIntoView = function (this: Element) {
+    seen(this.textContent);
+  };
+});
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   cleanup();
@@ -68,6 +74,8 @@ describe('the gate of a linked device', () => {
     press('Unlink');
     await type('kmfr7t4h', 'Unlink');
     expect(screen.getByRole('alert').textContent).toMatch(/These letters don’t work/);
+    // The keyboard of a phone would hide it.
+    expect(seen).toHaveBeenCalledWith(screen.getByRole('alert').textContent);
     press('Back');
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(device.calls).toEqual([['unlink', 'kmfr7t4h']]);
