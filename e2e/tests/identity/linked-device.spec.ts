@@ -127,7 +127,9 @@ test(
 
     // The only child of this home.
     await tap(tablet.page.getByRole('button', { name: tablet.text('kid.chooseChild') }));
-    const otherHome = tablet.page.getByRole('button', { name: 'Berg', exact: true });
+    const otherHome = tablet.page.getByRole('button', {
+      ...{ name: 'Berg', exact: true, pressed: false },
+    });
     await expect(otherHome).toBeVisible();
     await inspectSizes(tablet, 'the houses');
     await tap(otherHome);

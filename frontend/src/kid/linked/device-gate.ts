@@ -1,6 +1,8 @@
 import { forgetDevice } from '../../api/session/linked/forget-device';
 import { keepFaces } from '../../api/session/linked/keep-faces';
+import { keepRoofs } from '../../api/session/linked/keep-roofs';
 import { linkDevice } from '../../api/session/linked/link-device';
+import { withRoofs } from '../../api/session/linked/roofs';
 import { showHome } from '../../api/session/linked/show-home';
 import { unlinkDevice } from '../../api/session/linked/unlink-device';
 import { sessionView } from '../../api/session/session';
@@ -14,6 +16,7 @@ import type { HomeFace } from './link-port';
 export function deviceGate(engine: KidEngine): DeviceGate {
   engine.subscribe(() => keepFaces(engine));
   keepPictures(engine);
+  keepRoofs();
   let known = '';
   let faces: readonly HomeFace[] = [];
   return {
@@ -40,10 +43,9 @@ function begun<T>(refusal: T): T {
 
 function homeFaces(): HomeFace[] {
   const { user, homes = [] } = sessionView();
-  return homes.filter(isAlive).map(({ deviceId, householdId, name = '', faces = [] }) => ({
-    householdId,
-    name,
-    children: faces,
+  const alive = withRoofs(homes).filter(isAlive);
+  return alive.map(({ deviceId, householdId, name = '', faces = [], roof }) => ({
+    ...{ householdId, name, children: faces, roof },
     isShown: deviceId === user?.id,
   }));
 }

@@ -7,10 +7,10 @@ import styles from './linked-gate.module.css';
 export function HomeList({ homes }: { homes: readonly HomeFace[] }) {
   return (
     <ul className={styles.homes} aria-label={t('link.gate.homes')}>
-      {homes.map((home, index) => (
+      {homes.map((home) => (
         <li key={home.householdId}>
           <span className={styles.picture}>
-            <HomeHouse home={home} roof={index} />
+            <HomeHouse home={home} />
           </span>
           <span className={styles.words}>
             <strong>{nameOfHome(home)}</strong>

@@ -31,7 +31,7 @@ it('the only child of a home asks for the houses by its animal at the end, and o
   show(device);
   await tap('Choose another child');
   await pass(0);
-  expect(buttons()).toEqual(['The fox', 'Tal', lock]);
+  expect(buttons()).toEqual(['The fox', 'Berg', 'Tal', lock]);
   await tap('Tal');
   await pass(0);
   expect(device.calls).toEqual([
@@ -46,7 +46,7 @@ it('several children find the house of the other home beside their animals', asy
   device.store.chooseChild(null);
   show(device);
   await pass(0);
-  expect(buttons()).toEqual(['The fox', 'The rabbit', 'Tal', lock]);
+  expect(buttons()).toEqual(['The fox', 'The rabbit', 'Berg', 'Tal', lock]);
 });
 
 it.each(['gone', 'loading'] as const)('a home that is %s can be left by one tap', async (status) => {
@@ -54,9 +54,42 @@ it.each(['gone', 'loading'] as const)('a home that is %s can be left by one tap'
   device.set({ status, child: null, children: [], lists: [] });
   show(device);
   await pass(0);
-  expect(houses()).toEqual(['Tal']);
+  expect(houses()).toEqual(['Berg', 'Tal']);
   await tap('Tal');
   expect(device.calls.at(-2)).toEqual(['showHome', 'tal']);
+});
+
+it('the house of the home that is shown is pressed, and a tap on it changes nothing', async () => {
+  const device = twoHomesOf(2);
+  device.store.chooseChild(null);
+  show(device);
+  await pass(0);
+  const nameOf = () => screen.getByRole('button', { pressed: true }).getAttribute('aria-label');
+  expect(nameOf()).toBe('Berg');
+  await tap('Berg');
+  expect(device.calls).toEqual([['choose', null]]);
+  await tap('Tal');
+  await pass(0);
+  expect(device.calls.slice(1)).toEqual([
+    ['showHome', 'tal'],
+    ['choose', 'bear'],
+  ]);
+});
+
+it('beside the animal of the cards stands the house of the home, which is no button', async () => {
+  const device = twoHomesOf(2);
+  show(device);
+  await pass(0);
+  expect(screen.getByRole('img', { name: 'Berg' })).toBeTruthy();
+  expect(houses()).toEqual([]);
+});
+
+it('beside the animal stands no house where the device has one home', async () => {
+  const device = twoHomesOf(2);
+  linkDevice(device, twoHomes().slice(0, 1));
+  show(device);
+  await pass(0);
+  expect(screen.queryByRole('img', { name: 'Berg' })).toBeNull();
 });
 
 it('a device with one home has no house, and its only child is there at once', async () => {

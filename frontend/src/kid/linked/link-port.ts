@@ -1,3 +1,5 @@
+import type { Roof } from '../../api/session/linked/roofs';
+
 /** Why the letters did not work. `limit`: the family's plan allows no further device. */
 export type LinkRefusal = 'wrong' | 'full' | 'limit' | 'busy' | 'offline' | 'storage' | 'failed';
 
@@ -8,6 +10,8 @@ export interface HomeFace {
   name: string;
   /** The animals of its children that this device is linked to, for the picture of the house. */
   children: readonly { id: string; nickname: string; animal: string; colour: string }[];
+  /** The colour of its roof, which stays with the household. */
+  roof: Roof;
   isShown: boolean;
 }
 

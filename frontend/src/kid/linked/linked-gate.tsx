@@ -6,9 +6,9 @@ import { useBackWhenHidden } from '../gate/use-back-when-hidden';
 import { useKidPage } from '../kid-page';
 import { t } from '../texts';
 import { HomeList } from './home-list';
-import { useHomes } from './houses';
 import { LettersForm } from './letters-form';
 import type { LinkedGate as Linked } from './link-port';
+import { useHomes } from './use-homes';
 import gateStyles from '../gate/gate.module.css';
 import styles from './linked-gate.module.css';
 

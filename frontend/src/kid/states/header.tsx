@@ -11,6 +11,9 @@ import styles from './header.module.css';
 /** Its code comes after the first card; its place is kept. */
 const Help = lazyComponent(lazyWhenIdle(() => import('../help/help-button')));
 
+/** The house of the home that is shown, where the device has another one. */
+const HomeSign = lazyComponent(lazyWhenIdle(() => import('../linked/home-sign')));
+
 /** Another list with something to do, as one closed card. */
 export interface OtherList {
   first: KidItem;
@@ -100,6 +103,7 @@ export const Header = memo(function Header({ other, board = null, isEnd = false,
           <AnimalFace animal={child.animal} colour={child.colour} size={56} />
         </span>
       )}
+      <Suspense>{hasHouses && child ? <HomeSign /> : null}</Suspense>
     </>
   );
 });

@@ -6,8 +6,8 @@ export const twoHomes = (): HomeFace[] => {
   const [fox, , bear] = faces(3);
   if (!fox || !bear) throw new Error('There are no faces');
   return [
-    { householdId: 'berg', name: 'Berg', children: [fox], isShown: true },
-    { householdId: 'tal', name: 'Tal', children: [bear], isShown: false },
+    { householdId: 'berg', name: 'Berg', children: [fox], roof: 'persimmon', isShown: true },
+    { householdId: 'tal', name: 'Tal', children: [bear], roof: 'lagoon', isShown: false },
   ];
 };
 

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { AnimalFace } from '../../shared/ui/animal/animal-face';
 import { cx } from '../../shared/ui/cx';
-import { useKidPage, useKidPart } from '../kid-page';
+import { useHasHouses, useKidPage, useKidPart } from '../kid-page';
 import { onPage, pagesOf } from '../model/pages';
 import { Scene } from '../scene/scene';
 import { useSky } from '../scene/use-sky';
@@ -22,7 +22,7 @@ export function Who() {
   const shown = children.slice((page % pages) * onPage, (page % pages) * onPage + onPage);
   const isZigzag = children.length <= inZigzag;
   return (
-    <main className={styles.who}>
+    <main className={styles.who} data-houses={useHasHouses()}>
       <Scene sky={sky} />
       <img className={styles.kuzu} src="/figures/kuzu-wave.svg" alt="" />
       <h1 className="visually-hidden">{t('kid.who')}</h1>

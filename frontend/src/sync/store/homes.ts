@@ -95,7 +95,12 @@ function secondsIn(token: string): number {
 /** The known homes with what the server gave. A home whose household has another device now is a former one. */
 export function withGiven(known: readonly Home[], given: GivenHomes): Home[] {
   const fresh = given.homes.map((home): Home => {
-    const { childId = null, isGone, faces } = known.find(({ deviceId }) => deviceId === home.deviceId) ?? {};
+    const {
+      childId = null,
+      isGone,
+      faces,
+      roof,
+    } = known.find(({ deviceId }) => deviceId === home.deviceId) ?? {};
     const chosen = chosenOf(home.children, childId);
     return {
       ...home,
@@ -103,6 +108,7 @@ export function withGiven(known: readonly Home[], given: GivenHomes): Home[] {
       childId: chosen,
       ...(isGone && chosen === childId && { isGone }),
       ...(faces && { faces }),
+      ...(roof && { roof }),
     };
   });
   const rest = known

@@ -40,6 +40,8 @@ export interface Home {
   isFormer?: boolean;
   /** The children as the device saw them last, for the picture of the house. */
   faces?: readonly HomeFaceRow[];
+  /** The colour of its roof (roofs.ts). */
+  roof?: string;
 }
 
 export interface HomeFaceRow {
