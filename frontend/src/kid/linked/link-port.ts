@@ -27,7 +27,7 @@ export interface LinkPort {
 export interface LinkedGate {
   homes: () => readonly HomeFace[];
   showHome: (householdId: string) => void;
-  /** Links a further home; an own one again replaces it. */
+  /** Links a further home, or further children of an own one. */
   link: (letters: string) => Promise<LinkRefusal | null>;
   /** Takes the home of the code's family off this device. */
   unlink: (letters: string) => Promise<LinkRefusal | null>;

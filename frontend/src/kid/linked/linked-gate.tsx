@@ -14,7 +14,7 @@ import styles from './linked-gate.module.css';
 
 type Step = 'homes' | 'link' | 'unlink' | 'unlinked';
 
-/** The gate of a linked device: its families, and the ways to link a further one or to unlink one. */
+/** The gate of a linked device: its families, and the ways to link a further child or to unlink a family. */
 export function LinkedGate({ linked, onBack }: { linked: Linked; onBack: () => void }) {
   const { gate } = useKidPage();
   const homes = useHomes(linked, gate.subscribe);
@@ -45,14 +45,11 @@ export function LinkedGate({ linked, onBack }: { linked: Linked; onBack: () => v
         </div>
       ) : (
         <div className={styles.ways}>
-          {homes.length < homesPerDevice ? (
-            <button type="button" className={styles.way} onClick={() => setStep('link')}>
-              <Link2 aria-hidden="true" strokeWidth={2.25} />
-              {t('link.gate.more')}
-            </button>
-          ) : (
-            <p className={gateStyles.hint}>{t('link.gate.full')}</p>
-          )}
+          {homes.length < homesPerDevice ? null : <p className={gateStyles.hint}>{t('link.gate.full')}</p>}
+          <button type="button" className={styles.way} onClick={() => setStep('link')}>
+            <Link2 aria-hidden="true" strokeWidth={2.25} />
+            {t('link.gate.more')}
+          </button>
           <button type="button" className={styles.way} onClick={() => setStep('unlink')}>
             <Unlink aria-hidden="true" strokeWidth={2.25} />
             {t('link.gate.unlink')}
