@@ -12,6 +12,7 @@ module.exports = {
     '\\.(json|webp|svg)\\?url$': '<rootDir>/src/testing/asset-url.cjs',
     '^@pictick/rules/(.+)$': '<rootDir>/../packages/rules/src/$1.ts',
     '^@pictick/concepts$': '<rootDir>/../backend/concepts/src/index.ts',
+    '^@pictick/concepts/rows$': '<rootDir>/../backend/concepts/src/message/pasted-lines.ts',
     '^@pictick/concepts/looks$': '<rootDir>/../backend/concepts/src/looks.ts',
     '^@pictick/concepts/sections$': '<rootDir>/../backend/concepts/src/sections.ts',
   },

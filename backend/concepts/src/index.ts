@@ -3,6 +3,7 @@ export { createMatcher, depict, otherPages, matcherInSteps, THRESHOLD } from './
 export { nameKey } from './matcher/name-key';
 export { suggesterInSteps } from './suggest/suggester';
 export type { Chip, CommonNames, HistoryEntry, Suggester, Suggestions } from './suggest/suggester';
+export { readMessage } from './message/read-message';
 export { readLine } from './line-reader/read-line';
 export { cardKinds, languages } from './types';
 export type {
@@ -15,7 +16,9 @@ export type {
   ListType,
   Match,
   Matcher,
+  Message,
   Pack,
   Rules,
+  Thing,
   WordFile,
 } from './types';

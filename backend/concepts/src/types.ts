@@ -110,6 +110,12 @@ export type WordFile = {
 
 export type Match = { concept: string | null; emoji: string | null; score: number };
 
+/** A thing of a message: its name as it was written, and its amount. */
+export type Thing = { name: string; quantity: string | null };
+
+/** All things of a message. `unsure` if a careful reader would ask how to separate them. */
+export type Message = { things: Thing[]; unsure: boolean };
+
 export interface Matcher {
   /** The concept that fits the text best, or null if a letter card is better than a guess. */
   match(text: string, listType?: ListType): Match;
@@ -128,6 +134,8 @@ export interface Matcher {
   namesSeveral(text: string, listType: ListType): boolean;
   /** The things or chores of a line, each as it was written; the line itself if it is not surely several. */
   lines(text: string, listType: ListType): string[];
+  /** The things or chores of a whole message, on one line or several, without greetings, requests and talk. */
+  readMessage(text: string, listType: ListType): Message;
   /** Equal for two names of one thing, and for its singular and plural. */
   keyOf(name: string): string;
 }

@@ -21,7 +21,7 @@ export const words = [
   'an?|one|half(?: an?)?|two|three|four|five|six|seven|eight|nine|ten',
   'un[ae]?|un demi|une demie|medi[ao]|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez',
   'deux|demie?|trois|quatre|cinq|sept|huit|neuf|dix',
-  'eine?[nmr]?(?: halbe[nrs]?)?|halbe[nrs]?|anderthalb|eineinhalb|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn',
+  "[’']?nen?|eine?[nmr]?(?: halbe[nrs]?)?|halbe[nrs]?|anderthalb|eineinhalb|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn",
   'een(?: halve| half)?|halve|anderhalve|twee|drie|vijf|zes|zeven|negen|tien',
   'bir(?: buçuk)?|[iİ]ki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yarım',
 ].join('|');
@@ -34,8 +34,9 @@ export const units = [
   'pieces?|pcs|stück|stk|uds?|unidades|pièces?|stuks?|tane|adet|slices?|scheiben?|lonchas?|tranches?|plak(?:ken|je|jes)?|dilim|loaf|loaves|laibe?|barras?|heads?|köpfe?|cartons?|karton|bars?|tafeln?|tabletas?|tablettes?|rep(?:en)?|cups?|becher|vasos?|bekers?|(?:su\\s)?barda(?:k|ğı)|rolls?|rollen?|rollos?|rouleaux|rol(?:len)?|rulo',
   'crates?|kisten?|k[aä]sten|caisses?|krat(?:ten|je|jes)?|kasa|trays?|nets?|netze?|mallas?|tubes?|tuben?|tubos?|tüp|pairs?|paar|par(?:es)?|paires?|çift|meters?|metres?|metros?|mètres?|m',
   // A clove has the name of a tooth or a toe, and there are toothbrushes too.
-  'gousses?|zehen?|teentjes?|dientes?(?=\\sde\\sajo)|diş(?=\\ssarımsak)|baş(?=\\ssarımsak)',
+  'cloves?(?=\\sof)|gousses?|zehen?|teentjes?|dientes?(?=\\sde\\sajo)|diş(?=\\ssarımsak)|baş(?=\\ssarımsak)',
   'tbsps?|tsps?|tablespoons?|teaspoons?|el|tl|esslöffel|teelöffel|cdas?|cdtas?|cucharadas?|cucharaditas?|eetlepels?|theelepels?|càs|càc|cs|cc|c\\.?\\sà\\s[sc]|cuill[eè]res?\\sà\\s(?:soupe|café|thé)|(?:yemek|tatlı|çay)\\skaşığı',
+  'pints?|gallons?|punnets?|tubs?|blocks?|sticks?|tarrinas?|briks?|cart[oó]n(?:es)?|garrafas?|bandejas?|racimos?|manojito|plaquettes?|barquettes?|bocal|bocaux|briques?|canettes?|bouquets?|demi-livres?|schalen?|sack|säcke|stangen?|bündel|sixpacks?|bakjes?|netjes?|trosjes?|kuipjes?|krop(?:pen)?|struik(?:en)?|bağ|kalıp|kangal|kase|koli|çuval|torba|kova',
   'pinch(?:es)?|prisen?|pizcas?|pincées?|snuf(?:je|jes)?|tutam',
 ].join('|');
 const of = String.raw`(?:(?:of|de\s+la|de|du|des|van)\s+|(?:de\s+l|d)['’]\s*)`;
@@ -65,7 +66,7 @@ const onlyUnit = new RegExp(String.raw`^(?:${units})\.?$`, flags);
  * euro", "7 up".
  */
 export const notCounted = [
-  'in|en|i|up|bis|to|ile|veya|tot|a|à|percent|prozent|por\\sciento|pour\\scent|procent|yüzde|plus',
+  'for\\s\\d|in|en|i|up|bis|to|ile|veya|tot|a|à|percent|prozent|por\\sciento|pour\\scent|procent|yüzde|plus',
   "uhr|o['’]?clock|am|pm|h|hrs?|hours?|stunden?|horas?|heures?|uur|saat(?:lik)?|min|mins|minutes?|minuten?|minuut|minutos?|dakika(?:lık)?|dk|sec|seconds?|sekunden?|segundos?|secondes?|seconden|saniye",
   'days?|tage?n?|días?|jours?|dag(?:en)?|gün(?:lük)?|weeks?|wochen?|semanas?|semaines?|we[e]?ken|hafta(?:lık)?|months?|monate?n?|mes(?:es)?|mois|maand(?:en)?|ay(?:lık)?|years?|jahre?n?|años?|ans?|années?|jaar|yıl(?:lık)?|yaş(?:ında)?',
   '(?:de\\s)?(?:january|february|march|april|may|june|july|august|september|october|november|december|januar|jänner|februar|märz|mai|juni|juli|oktober|dezember|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|januari|februari|maart|mei|augustus|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık)',

@@ -40,7 +40,7 @@ const opening = '([{„“«';
 const closing = ')]}“”»';
 
 /** Null if a bracket or quotation mark has no other half: then it is unclear which words belong together. */
-function outside(text: string): boolean[] | null {
+export function outside(text: string): boolean[] | null {
   let depth = 0;
   let quoted = false;
   const open: boolean[] = [];

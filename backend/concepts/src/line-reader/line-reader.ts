@@ -22,7 +22,7 @@ export interface Guessed {
   score: number;
 }
 
-interface Sight {
+export interface Sight {
   guess: (text: string, listType: ListType) => Guessed | undefined;
   kind: (text: string) => CardKind | null;
 }
@@ -60,8 +60,8 @@ const articles: Record<Language, RegExp> = {
 /** Fruit and herbs that are more often a flavour of yoghurt, ice cream and tea than bought by the piece. */
 const aromas: ReadonlySet<string> = new Set(['🍓', '🍒', '🍑', '🥭', '🍋', '🍊', '🫐', '🥥', '🌼', '🌿']);
 /** Things with many flavours: yoghurt, ice cream, tea, juice, soup, crisps. */
-const tasted: ReadonlySet<string> = new Set(['🥣', '🍦', '🍵', '🧃', '🍲', '🥔']);
-const plural: Record<Language, RegExp> = {
+export const tasted: ReadonlySet<string> = new Set(['🥣', '🍦', '🍵', '🧃', '🍲', '🥔']);
+export const plural: Record<Language, RegExp> = {
   en: /s$/u,
   es: /s$/u,
   fr: /[sx]$/u,
@@ -169,7 +169,7 @@ export class LineReader {
   }
 
   /** The things of a line with several amounts and no marks, "2 apples 3 pears"; null if it is one thing. */
-  private counted(text: string): CountedPieces | null {
+  counted(text: string): CountedPieces | null {
     if (!/\p{L}/u.test(text) || partsOf(text, this.language, withOr).length > 1) return null;
     const spans = [...amountSpans(text, this.language), ...this.numberWords(text)]
       .sort((a, b) => a.start - b.start)
@@ -200,7 +200,7 @@ export class LineReader {
       : [text];
   }
 
-  private endsCut(piece: string): boolean {
+  endsCut(piece: string): boolean {
     const tokens = this.lexicon.tokens(piece);
     return this.isCut(piece) || this.lexicon.is('of', tokens[tokens.length - 1] ?? '');
   }
@@ -233,7 +233,7 @@ export class LineReader {
    * True if the dictionary has a name for the whole text, "mac and cheese" or "juice, orange", and not only
    * for its words.
    */
-  private isOneName(text: string, listType: ListType): boolean {
+  isOneName(text: string, listType: ListType): boolean {
     const { lexicon } = this;
     // "milk, chocolate" is not the name "milk chocolate".
     if (partsOf(text, this.language, listsOnly).length < 2 && lexicon.joined(lexicon.tokens(text), listType))
@@ -276,7 +276,7 @@ export class LineReader {
   }
 
   /** True if every part is known: then any mark separates. */
-  private isSureList(text: string, pieces: readonly string[]): boolean {
+  isSureList(text: string, pieces: readonly string[]): boolean {
     const marks = partsOf(text, this.language, withoutAnd).map(({ joint }) => joint);
     if (marks.every((joint) => joint === 'list' || joint === null)) return false;
     if (marks.includes('slash') && pieces.length < 3) return false;
@@ -306,7 +306,7 @@ export class LineReader {
    * "juice, orange" is a turned name: the thing, then its flavour. "milk, oat" may be one or two, because the
    * reverse has a name too. "milk, cheese" and "bread, bananas" are two.
    */
-  private turnedRound(one: string, other: string): 'surely' | 'perhaps' | 'no' {
+  turnedRound(one: string, other: string): 'surely' | 'perhaps' | 'no' {
     if (this.isCountedApart(other)) return 'no';
     const [thing, kind] = [one, other].map((piece) => this.sight.guess(piece, 'shopping'));
     const whole = this.sight.guess(this.isHeadFirst() ? `${one} ${other}` : `${other} ${one}`, 'shopping');
@@ -350,7 +350,7 @@ export class LineReader {
     return (isSure || isNear) && this.differ(pieces, 'shopping') ? pieces : [part];
   }
 
-  private differ(pieces: readonly string[], listType: ListType): boolean {
+  differ(pieces: readonly string[], listType: ListType): boolean {
     const concepts = pieces.map((piece) => this.sight.guess(piece, listType)?.entry.concept ?? piece);
     return new Set(concepts).size > 1;
   }
@@ -359,7 +359,7 @@ export class LineReader {
    * Splits at "and", but not within a pair that is sold as one, nor after "with": "yoghurt with honey and
    * nuts".
    */
-  private apart(part: string): string[] {
+  apart(part: string): string[] {
     const pieces: string[] = [];
     for (const piece of this.texts(part, partsOf(part, this.language, andOnly))) {
       const before = pieces[pieces.length - 1];
@@ -379,7 +379,7 @@ export class LineReader {
   }
 
   /** "ham and cheese sandwich" is one sandwich with both, "yogur de fresa y plátano" one yoghurt. */
-  private sharesItsName(pieces: readonly string[], listType: ListType): boolean {
+  sharesItsName(pieces: readonly string[], listType: ListType): boolean {
     return this.others(pieces).some(({ whole, bare, other }) => {
       const mine = this.sight.guess(whole, listType);
       const theirs = this.sight.guess(other, listType);
@@ -398,7 +398,7 @@ export class LineReader {
    * "apple and orange juice" may be one juice or two things. "Ham and cheese sandwich": ham alone may be
    * meant, or not.
    */
-  private mayShareItsName(pieces: readonly string[]): boolean {
+  mayShareItsName(pieces: readonly string[]): boolean {
     const { lexicon } = this;
     const [first = '', last = ''] = pieces;
     const end = lexicon.tokens(first);
@@ -420,7 +420,7 @@ export class LineReader {
     return this.isTaste(this.lexicon.content(this.lexicon.tokens(piece)));
   }
 
-  private isTaste(tokens: readonly string[]): boolean {
+  isTaste(tokens: readonly string[]): boolean {
     return tokens.every(
       (token) => this.lexicon.isForm('flavours', token) || this.lexicon.isForm('meats', token),
     );
@@ -459,11 +459,11 @@ export class LineReader {
     );
   }
 
-  private isHeadFirst(): boolean {
+  isHeadFirst(): boolean {
     return this.language === 'es' || this.language === 'fr';
   }
 
-  private isCut(piece: string): boolean {
+  isCut(piece: string): boolean {
     return this.lexicon.tokens(piece).some((token, index) => index > 0 && this.lexicon.is('cut', token));
   }
 
@@ -471,7 +471,7 @@ export class LineReader {
     return this.score(text, listType) >= 0.94;
   }
 
-  private score(text: string, listType: ListType): number {
+  score(text: string, listType: ListType): number {
     const guess = this.sight.guess(text, listType);
     return guess === undefined || (listType === 'shopping' && guess.entry.section === 'chores')
       ? 0
@@ -504,7 +504,7 @@ export class LineReader {
     return kept.length > 0 ? kept : parts.slice(0, 1).map((part) => ({ ...part, end: text.length }));
   }
 
-  private describes(part: string, listType: ListType): boolean {
+  describes(part: string, listType: ListType): boolean {
     const { lexicon } = this;
     if (saysMore(this.language, part)) return true;
     const tokens = lexicon.tokens(part);
@@ -632,7 +632,7 @@ export class LineReader {
 }
 
 /** "1. milk 2. bread", counted from one. */
-function numberedPieces(text: string): string[] {
+export function numberedPieces(text: string): string[] {
   const heads = Array.from(text.matchAll(/(?:^|\s)(\d{1,2})[.)]\s+(?=[\p{L}\p{N}])/gu));
   if (heads.length < 2 || heads[0]?.index !== 0 || heads.some((head, index) => Number(head[1]) !== index + 1))
     return [];

@@ -39,7 +39,7 @@ export const messageWords: Record<Language, MessageWords> = {
     dears:
       'love|lovely|darling|dear|honey|hun|babe|baby|sweetheart|sweetie|sweety|mum|mummy|mom|mommy|dad|daddy|all|guys|everyone|there|mate|you|team|family|again',
     asks: String.raw`(?:when|if)\s+you(?:'re|\s+are)\s+(?:at\s+the\s+shops?|out|in\s+town)|(?:on\s+your\s+way\s+home|later|today|tonight)(?=\s*,?\s+(?:can|could|please))|(?:can|could|would|will)\s+(?:you|u)\s+(?:please\s+|pls\s+|plz\s+|also\s+|maybe\s+|possibly\s+)*(?:get|grab|buy|pick\s+up|bring|fetch|add)(?:\s+(?:me|us|back|home))?(?:\s+please)?(?:\s+some)?|please\s+(?:can|could)\s+you\s+(?:get|grab|buy|pick\s+up|bring|fetch|add)(?:\s+(?:me|us))?|(?:please|pls|plz)\s+(?:get|grab|buy|pick\s+up|bring|fetch|add)(?:\s+(?:me|us))?|(?:we|i)(?:\s+also|\s+still|\s+really)?\s+need(?:\s+to\s+(?:get|buy))?|we(?:'re|\s+are)\s+(?:running\s+)?(?:out\s+of|low\s+on)|(?:don'?t|do\s+not)\s+forget(?:\s+to\s+(?:get|buy|bring))?|remember\s+to\s+(?:get|buy|bring)|(?:shopping|grocery)\s+list`,
-    verbs: 'need|get|grab|buy|pick\\s+up|please|pls|plz',
+    verbs: 'need|get(?!\\s+well)|grab|buy|pick\\s+up|please|pls|plz',
     ends: '',
     choreAsks: String.raw`(?:please\s+)?(?:can|could|would|will)\s+(?:you|u)(?:\s+please)?|(?:don'?t|do\s+not)\s+forget\s+to|remember\s+to|please|pls|plz|(?:you|we)\s+(?:need|have)\s+to|to\s?do(?=\s*:)`,
     thanks:
@@ -64,7 +64,7 @@ export const messageWords: Record<Language, MessageWords> = {
     thanks:
       'much[ií]simas\\s+gracias|muchas\\s+gracias|gracias|por\\s+favor|porfa|un\\s+beso|besos|te\\s+quiero',
     pairs:
-      'pan/tomate frutas/verduras fruta/verdura frutas/hortalizas sal/vinagre blanco/negro aceite/vinagre arroz/frijoles',
+      'pan/tomate frutas/verduras fruta/verdura frutas/hortalizas sal/vinagre blanco/negro aceite/vinagre arroz/frijoles kilo/medio litro/medio docena/media cuarto/mitad',
     size: 'tallas?',
   },
   fr: {
@@ -82,11 +82,12 @@ export const messageWords: Record<Language, MessageWords> = {
     choreAsks: String.raw`(?:est-ce\s+que\s+)?(?:tu\s+(?:peux|pourrais)|(?:peux|pourrais)[- ]tu)|n['’]oublie\s+pas\s+(?:de\s+|d['’])|pense\s+[àa]|s['’]il\s+te\s+pla[iî]t|stp|svp|il\s+faut`,
     thanks:
       "merci(?:\\s+(?:beaucoup|bien|d['’]avance))?|s['’]il\\s+(?:te|vous)\\s+pla[iî]t|stp|svp|bisous|bises|je\\s+t['’]aime",
-    pairs: 'fruits/légumes fruits/legumes sel/vinaigre noir/blanc huile/vinaigre poisson/frites',
+    pairs:
+      'fruits/légumes fruits/legumes sel/vinaigre noir/blanc huile/vinaigre poisson/frites kilo/demi litre/demi livre/demie douzaine/demie',
     size: 'tailles?',
   },
   de: {
-    and: String.raw`und(?:\s+(?:auch|noch))?|u\.|plus|sowie`,
+    and: String.raw`und(?:\s+(?:auch|noch))?|u\.?|plus|sowie`,
     or: String.raw`oder(?:\s+(?:auch|doch))?|bzw\.?|beziehungsweise`,
     alike:
       'so|ähnlich\\p{L}*|sowas|was|etwas|mehr|weniger|andere\\p{L}*|gleichwertig\\p{L}*|was\\s+ähnliches|eigenmarke',
@@ -100,7 +101,7 @@ export const messageWords: Record<Language, MessageWords> = {
     choreAsks: String.raw`(?:kannst|könntest|würdest|magst)\s+du(?:\s+(?:mir|uns|bitte|noch|mal))*|bitte(?:\s+noch)?|(?:vergiss|denk)\s+nicht(?:,)?|du\s+(?:musst|sollst)(?:\s+noch)?`,
     thanks:
       'danke(?:\\s+(?:dir|euch|schön|sehr|schatz))?|dankeschön|vielen\\s+dank|bitte|lg|liebe\\s+grüße|bussi|hdl|bis\\s+(?:gleich|später|dann)',
-    pairs: 'obst/gemüse salz/essig schwarz/weiß essig/öl erbsen/möhren rum/traube hanuta/duplo',
+    pairs: 'obst/gemüse salz/essig schwarz/weiß essig/öl erbsen/möhren rum/traube hanuta/duplo halb/halb',
     size: 'gr(?:öße|\\.)|größen',
   },
   nl: {

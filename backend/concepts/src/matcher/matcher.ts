@@ -1,5 +1,6 @@
 import { letterCard } from '../letter-card';
-import { LineReader } from '../line-reader/line-reader';
+import { LineReader, type Sight } from '../line-reader/line-reader';
+import { MessageReader } from '../message/message-reader';
 import type { CardKind, ListType, Match, Matcher, WordFile } from '../types';
 import { Lexicon, type Entry, type Phrase } from './lexicon';
 import { emojiIn } from './normalise';
@@ -16,6 +17,7 @@ const CURATED = 0.94;
 const NOTHING: Match = { concept: null, emoji: null, score: 0 };
 const MAX_TEXT = 200;
 const MAX_WORDS = 12;
+const MAX_REMEMBERED = 500;
 const COUNT = /^[\d½¼¾⅓⅔]+x?$|^x\d*$|^\d+\p{L}{1,3}$/u;
 
 type Word = { token: string; lemma: string | undefined; sure: number; weak: boolean };
@@ -45,10 +47,12 @@ export function* matcherInSteps(file: WordFile): Generator<undefined, Matcher> {
   yield* lexicon.learn(file);
   const kind = (text: string): CardKind | null =>
     new Reading(lexicon, text.slice(0, MAX_TEXT), 'shopping').kind();
-  const lines = new LineReader(lexicon, {
-    guess: (text, listType) => new Reading(lexicon, text.slice(0, MAX_TEXT), listType).best(),
+  const sight: Sight = {
+    guess: remembered((text, listType) => new Reading(lexicon, text.slice(0, MAX_TEXT), listType).best()),
     kind,
-  });
+  };
+  const lines = new LineReader(lexicon, sight);
+  const messages = new MessageReader(lexicon, lines, sight);
   const words: Words = {
     language: lexicon.language,
     lemma: (word) => lexicon.lemma(word),
@@ -76,7 +80,21 @@ export function* matcherInSteps(file: WordFile): Generator<undefined, Matcher> {
     kind: (text) => (lines.namesSeveral(text.slice(0, MAX_TEXT), 'shopping') ? null : kind(text)),
     namesSeveral: (text, listType) => lines.namesSeveral(text, listType),
     lines: (text, listType) => lines.lines(text, listType),
+    readMessage: (text, listType) => messages.read(text, listType),
     keyOf: (name) => thingKey(words, name),
+  };
+}
+
+/** A message asks for the same words again and again. */
+function remembered(guess: Sight['guess']): Sight['guess'] {
+  const known = new Map<string, ReturnType<Sight['guess']>>();
+  return (text, listType) => {
+    const key = `${listType} ${text}`;
+    if (known.has(key)) return known.get(key);
+    if (known.size >= MAX_REMEMBERED) known.clear();
+    const found = guess(text, listType);
+    known.set(key, found);
+    return found;
   };
 }
 

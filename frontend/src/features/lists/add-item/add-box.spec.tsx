@@ -2,14 +2,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast/toast-queue';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
-import type * as Lines from '../paste/pasted-lines';
 import { AddBox } from './add-box';
 import { addItems } from './add-item';
 import type { Duplicate } from './duplicates';
 import { resolveDuplicates, undoAdd } from './resolve-duplicates';
 
 jest.mock('./add-item', () => ({
-  ...jest.requireActual<typeof Lines>('../paste/pasted-lines'),
   addItems: jest.fn(),
   preparePictures: () => undefined,
 }));
@@ -27,6 +25,7 @@ describe('AddBox with an item that is on the list already', () => {
     fillGaps();
     await speakEnglish();
     await import('./duplicate-question');
+    await import('../paste/things-preview');
   });
   beforeEach(() => {
     jest.mocked(resolveDuplicates).mockReset();
@@ -132,12 +131,12 @@ describe('AddBox with an item that is on the list already', () => {
     await paste('salt\npepper');
     expect(box().value).toBe('salt / pepper');
     await patiently(() => void fireEvent.submit(box()));
-    expect(addItems).toHaveBeenLastCalledWith('list', ['salt', 'pepper']);
+    expect(addItems).toHaveBeenLastCalledWith('list', ['salt\npepper'], undefined);
     jest.mocked(addItems).mockResolvedValue({ ids: ['new'], duplicates: [] });
     await type('fish / chips');
-    expect(addItems).toHaveBeenLastCalledWith('list', ['fish', 'chips']);
+    expect(addItems).toHaveBeenLastCalledWith('list', ['fish\nchips'], undefined);
     await type('fish / chips');
-    expect(addItems).toHaveBeenLastCalledWith('list', ['fish / chips']);
+    expect(addItems).toHaveBeenLastCalledWith('list', ['fish / chips'], undefined);
   });
 
   it('adds once the lines that a closed page left unread, and not those that this page still reads', async () => {
@@ -150,30 +149,79 @@ describe('AddBox with an item that is on the list already', () => {
     const open = (listId: string) =>
       patiently(() => void render(<AddBox listId={listId} listType="shopping" count={1} reveal={reveal} />));
     await open('left');
-    expect(jest.mocked(addItems).mock.calls).toEqual([['left', ['salt', 'pepper']]]);
+    expect(jest.mocked(addItems).mock.calls).toEqual([['left', ['salt', 'pepper'], undefined]]);
     await type('sugar');
     cleanup();
     await open('left');
     expect(jest.mocked(addItems).mock.calls).toEqual([
-      ['left', ['salt', 'pepper']],
-      ['left', ['sugar']],
+      ['left', ['salt', 'pepper'], undefined],
+      ['left', ['sugar'], undefined],
     ]);
     sessionStorage.clear();
   });
 
-  it('handles a left paste like a new one: a line that is too long stays in the field', async () => {
+  it('handles a left paste like a new one: a name that is too long goes back into the field', async () => {
     cleanup();
     jest
       .mocked(addItems)
       .mockReset()
-      .mockResolvedValue({ ids: ['one'], duplicates: [] });
-    const long = 'x'.repeat(121);
-    sessionStorage.setItem('pictick_unread_block', JSON.stringify([`- salt\n- ${long}`]));
+      .mockResolvedValue({ ids: ['one'], duplicates: [], problem: 'One line is too long.', rest: ['long'] });
+    sessionStorage.setItem('pictick_unread_block', JSON.stringify(['- salt\n- long']));
     await patiently(
       () => void render(<AddBox listId="block" listType="shopping" count={1} reveal={reveal} />),
     );
-    expect(jest.mocked(addItems).mock.calls).toEqual([['block', ['salt']]]);
-    expect(box().value).toBe(long);
+    expect(jest.mocked(addItems).mock.calls).toEqual([['block', ['- salt\n- long'], undefined]]);
+    expect(box().value).toBe('long');
+    screen.getByText('One line is too long.');
     expect(sessionStorage.getItem('pictick_unread_block')).toBeNull();
+  });
+
+  describe('with a message that is not surely read', () => {
+    const things = [
+      { name: 'apple', quantity: '2' },
+      { name: 'orange juice', quantity: null },
+      { name: 'bread', quantity: null },
+    ];
+    const text = '2 apple and orange juice, bread';
+    const preview = () => screen.queryByRole('group', { name: 'What goes on the list?' });
+
+    beforeEach(async () => {
+      jest.mocked(addItems).mockReset().mockResolvedValueOnce({ ids: [], duplicates: [], unsure: things });
+      await type(text);
+      jest.mocked(addItems).mockResolvedValue({ ids: ['new'], duplicates: [] });
+    });
+    afterEach(() => sessionStorage.clear());
+
+    it('shows its things as chips and adds those that the user joined or kept', async () => {
+      expect(preview()).not.toBeNull();
+      await press('Join “apple” and “orange juice”');
+      screen.getByText('One item now: apple and orange juice');
+      await press('bread');
+      expect(screen.getByRole('button', { name: 'bread' }).getAttribute('aria-pressed')).toBe('false');
+      await press('Add 1');
+      expect(addItems).toHaveBeenLastCalledWith(
+        'list',
+        [text],
+        [{ name: 'apple and orange juice', quantity: '2' }],
+      );
+      expect(preview()).toBeNull();
+      expect(document.activeElement).toBe(box());
+      expect(sessionStorage).toHaveLength(0);
+    });
+
+    it('returns the text to the field on Escape', async () => {
+      await patiently(() => void fireEvent.keyDown(box(), { key: 'Escape' }));
+      expect(preview()).toBeNull();
+      expect(box().value).toBe(text);
+    });
+
+    it('is asked again after a reload', async () => {
+      expect(JSON.parse(sessionStorage.getItem('pictick_unread_list') ?? '')).toEqual([text]);
+    });
+
+    it('adds nothing while all chips are left out', async () => {
+      for (const name of ['2 apple', 'orange juice', 'bread']) await press(name);
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add 0' }).disabled).toBe(true);
+    });
   });
 });

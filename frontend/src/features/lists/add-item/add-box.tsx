@@ -1,4 +1,5 @@
-import { itemsPerList, nameLimit } from '@pictick/rules/limits';
+import { itemsPerList } from '@pictick/rules/limits';
+import { isVisible } from '@pictick/rules/text/is-visible';
 import { CircleAlert, Plus } from 'lucide-react';
 import {
   memo,
@@ -14,7 +15,6 @@ import {
 import { useTranslation } from '../../../i18n/use-translation';
 import { afterFirstPaint } from '../../../shared/lib/after-first-paint';
 import { showToast } from '../../../shared/ui/toast/toast';
-import { validateName } from '../edit-item/validate-name';
 import {
   removeDraftLines,
   saveDraftLines,
@@ -22,7 +22,8 @@ import {
   readDraftLines,
   readOpenQuestion,
 } from './draft-lines';
-import { Chips, DuplicateQuestion, loadAdding } from './load-adding';
+import type { Line } from './duplicates';
+import { Chips, DuplicateQuestion, loadAdding, ThingsPreview } from './load-adding';
 import type { Answer, ResolvedDuplicates } from './resolve-duplicates';
 import styles from './add-box.module.css';
 
@@ -52,6 +53,8 @@ export const AddBox = memo(function AddBox({ listId, listType, count, reveal, on
   const [question, setQuestion] = useState(() => readOpenQuestion(listId));
   /** The id of the chosen chip; undefined while there are no chips. */
   const [chip, chooseChip] = useState<string | null>();
+  /** Messages that are not surely read, and the things that they may name. */
+  const [unsure, setUnsure] = useState<{ texts: string[]; things: Line[] } | null>(null);
   const input = useRef<HTMLInputElement>(null);
   /** The draft lines are several lines of one paste and are added as such again. */
   const unkept = useRef(false);
@@ -69,24 +72,35 @@ export const AddBox = memo(function AddBox({ listId, listType, count, reveal, on
     const left = opened.has(listId) ? [] : readDraftLines(listId);
     opened.add(listId);
     removeDraftLines(listId, left);
-    const block = left.join('\n');
-    void (severalLines.test(block) ? addBlock(block) : add(left));
+    void add(left);
   });
   useEffect(() => goOn(), [listId]);
 
-  async function add(fitting: string[]) {
-    if (fitting.length === 0) return;
+  /** Adds the things of messages, or those that the user has chosen from them. */
+  async function add(texts: string[], chosen?: readonly Line[]) {
+    if (texts.length === 0) return;
     onUse?.();
-    saveDraftLines(listId, fitting);
+    saveDraftLines(listId, texts);
     const adding = await loadAdding();
-    const done = await adding?.addItems(listId, fitting);
-    removeDraftLines(listId, fitting);
+    const done = await adding?.addItems(listId, texts, chosen);
+    removeDraftLines(listId, texts);
     // A text that could not be stored goes back to the field.
     if (!done) {
-      unkept.current = fitting.length > 1;
-      setText((typed) => [...fitting, ...(typed ? [typed] : [])].join(between));
+      putBack(texts);
       return;
     }
+    if (done.unsure) {
+      const { unsure: things } = done;
+      // After a reload the page asks again.
+      saveDraftLines(listId, texts);
+      setUnsure((before) => ({
+        texts: [...(before?.texts ?? []), ...texts],
+        things: [...(before?.things ?? []), ...things],
+      }));
+      return;
+    }
+    if (done.rest) putBack(done.rest);
+    if (done.problem) setProblem(done.problem);
     const { ids, duplicates, back = [] } = done;
     const [only] = ids;
     // A toast reports the result of a paste.
@@ -100,6 +114,21 @@ export const AddBox = memo(function AddBox({ listId, listType, count, reveal, on
         added: [...(before?.added ?? []), ...ids],
         back: [...(before?.back ?? []), ...back],
       }));
+  }
+
+  function putBack(texts: readonly string[]) {
+    const lines = texts.flatMap((text) => text.split(severalLines));
+    unkept.current ||= lines.length > 1;
+    setText((typed) => [...lines, ...(typed ? [typed] : [])].join(between));
+  }
+
+  function choose(chosen: readonly Line[] | null) {
+    if (!unsure) return;
+    setUnsure(null);
+    input.current?.focus();
+    removeDraftLines(listId, unsure.texts);
+    if (chosen) void add(unsure.texts, chosen);
+    else putBack(unsure.texts);
   }
 
   async function answer(given: Answer) {
@@ -139,42 +168,30 @@ export const AddBox = memo(function AddBox({ listId, listType, count, reveal, on
   function submit(event: SubmitEvent) {
     event.preventDefault();
     input.current?.focus();
-    if (text.trim() !== '') take(unkept.current ? text.split(between) : [text]);
+    take(unkept.current ? text.replaceAll(between, '\n') : text);
   }
 
-  function take(typed: string[]) {
-    const lines = typed.map((line) => line.trim()).filter((line) => line !== '');
-    const wrong = lines.map(validateName).find((problem) => problem !== null);
-    if (wrong || (lines.length > 0 && count >= itemsPerList)) {
-      setProblem(t(wrong ?? `item.full.${listType}`, { max: nameLimit }));
+  function take(message: string) {
+    const typed = message.trim();
+    if (typed === '') return;
+    if (!isVisible(typed) || count >= itemsPerList) {
+      setProblem(t(isVisible(typed) ? `item.full.${listType}` : 'form.nameRequired'));
       return;
     }
     setProblem(null);
     setText('');
     unkept.current = false;
-    void add(lines);
+    void add([typed]);
   }
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const block = event.clipboardData.getData('text/plain').trim();
     if (!severalLines.test(block)) return;
     event.preventDefault();
-    void addBlock(block);
-  }
-
-  async function addBlock(block: string) {
-    saveDraftLines(listId, [block]);
-    const adding = await loadAdding();
-    const { rest, problem, fitting } = adding?.splitPaste(block, text.trim(), count, listType) ?? {
-      rest: [text, ...block.split(severalLines)].filter(Boolean),
-      problem: null,
-      fitting: [],
-    };
-    removeDraftLines(listId, [block]);
-    unkept.current = rest.length > 1;
-    setText(rest.join(between));
-    setProblem(problem);
-    void add(fitting);
+    // The typed text belongs to the first line.
+    const typed = text.trim();
+    setText('');
+    void add([typed ? `${typed} ${block}` : block]);
   }
 
   return (
@@ -204,7 +221,9 @@ export const AddBox = memo(function AddBox({ listId, listType, count, reveal, on
           }}
           onPaste={paste}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') void answer('skip');
+            if (event.key !== 'Escape') return;
+            if (unsure) choose(null);
+            else void answer('skip');
           }}
         />
         <kbd className={styles.key} aria-hidden="true">
@@ -224,7 +243,14 @@ export const AddBox = memo(function AddBox({ listId, listType, count, reveal, on
       </p>
       <div aria-live="polite">
         <Suspense>
-          {question ? (
+          {unsure ? (
+            <ThingsPreview
+              key={unsure.things.length}
+              text={unsure.texts.join('\n')}
+              things={unsure.things}
+              onChoose={choose}
+            />
+          ) : question ? (
             <DuplicateQuestion
               duplicates={question.duplicates}
               shopping={listType === 'shopping'}
@@ -234,12 +260,8 @@ export const AddBox = memo(function AddBox({ listId, listType, count, reveal, on
         </Suspense>
       </div>
       <Suspense>
-        {text && !question ? (
-          <Chips
-            {...{ listId, listType, text, input, reveal }}
-            onPick={(line) => take([line])}
-            onChoose={chooseChip}
-          />
+        {text && !question && !unsure ? (
+          <Chips {...{ listId, listType, text, input, reveal }} onPick={take} onChoose={chooseChip} />
         ) : null}
       </Suspense>
     </div>

@@ -6,7 +6,6 @@ import { preparePictures } from './add-item';
 
 // The code that the add box needs after the first key, in one chunk: the network may be gone by then.
 export { addItems } from './add-item';
-export { splitPaste } from '../paste/split-paste';
 export { SuggestionChips } from '../suggest-items/suggestion-chips';
 
 /** Loads what pictures and suggestions need before the user types the first item. */

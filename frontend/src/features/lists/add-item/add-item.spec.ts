@@ -17,7 +17,10 @@ jest.mock('../api/change', () => ({
 jest.mock('./item-parser', () => ({ loadItemParser: jest.fn() }));
 
 const parser = {
-  splitLine: (line: string) => [line],
+  readMessage: (text: string) => ({
+    things: text.split('\n').map((name) => ({ name, quantity: null })),
+    unsure: text.includes('?'),
+  }),
   parseLine: (line: string) => ({ name: line, quantity: null }),
   depict: () => ({ depicts: '', concept: null, image: {} }),
   keyOf: (name: string) => name,

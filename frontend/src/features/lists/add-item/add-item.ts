@@ -2,7 +2,7 @@ import { itemsPerList } from '@pictick/rules/limits';
 import { freshId } from '../../../api/http/ids';
 import type { SyncEngine } from '../../../sync/engine';
 import { change } from '../api/change';
-import { withoutChat } from '../paste/chat-lines';
+import { thingsToAdd } from '../paste/things-to-add';
 import type { ItemParser } from '../pictures/plain-picture';
 import { removeDraftLines, saveDraftLines } from './draft-lines';
 import {
@@ -14,7 +14,6 @@ import {
 } from './duplicates';
 import { loadItemParser } from './item-parser';
 
-export { pastedLines } from '../paste/pasted-lines';
 export { preparePictures } from './item-parser';
 
 /** The end of the last turn of each list in which lines are being added. */
@@ -34,14 +33,26 @@ function takeTurn(listId: string): { mine: Promise<void>; end: () => void } {
   return { mine, end };
 }
 
+export interface AddedItems {
+  ids: string[];
+  duplicates: Duplicate[];
+  back?: ReturnedItem[];
+  /** Nothing was added: the user decides what is a thing. */
+  unsure?: Line[];
+  /** Lines that could not be added stay in the field. */
+  problem?: string;
+  rest?: string[];
+}
+
 /**
- * Adds an item for each line, or several where a line names several, each with its plain picture. Open
- * duplicates are not added but returned for a question; a ticked duplicate is unticked.
+ * Adds the things of each message, or those that the user has chosen from them, each with its plain picture.
+ * Open duplicates are not added but returned for a question; a ticked duplicate is unticked.
  */
 export function addItems(
   listId: string,
   typed: readonly string[],
-): Promise<{ ids: string[]; duplicates: Duplicate[]; back?: ReturnedItem[] } | null> {
+  chosen?: readonly Line[],
+): Promise<AddedItems | null> {
   saveDraftLines(listId, typed);
   let asked: string[] = [];
   const { mine, end } = takeTurn(listId);
@@ -49,21 +60,16 @@ export function addItems(
     end();
     removeDraftLines(listId, [...typed, ...asked]);
   };
-  return change('addItem', async (engine) => {
-    const parser = await loadItemParser(engine.list(listId).list?.listType ?? 'shopping', typed);
+  return change('addItem', async (engine): Promise<AddedItems> => {
+    const listType = engine.list(listId).list?.listType ?? 'shopping';
+    const parser = await loadItemParser(listType, typed);
     await mine;
     const { items } = engine.list(listId);
     const [open, ticked] = [items.filter((item) => !item.checked), items.filter((item) => item.checked)];
-    const written = withoutChat(typed);
-    const things = written.flatMap(parser.splitLine);
-    // Without room for all of them apart, they stay one item.
-    const { fresh, duplicates } = separateDuplicates(
-      (items.length + things.length > itemsPerList ? written : things).map(parser.parseLine),
-      open,
-      ticked,
-      parser.keyOf,
-      freshId,
-    );
+    const room = Math.max(0, itemsPerList - items.length);
+    const { things, unsure, problem, rest } = thingsToAdd(parser, listType, typed, room, chosen);
+    if (unsure) return { ids: [], duplicates: [], unsure: things };
+    const { fresh, duplicates } = separateDuplicates(things, open, ticked, parser.keyOf, freshId);
     const back = fresh.flatMap(({ fromBasket, quantity }): ReturnedItem[] =>
       ticked
         .filter(({ id }) => id === fromBasket)
@@ -82,7 +88,7 @@ export function addItems(
     asked = duplicates.map(({ line: { name, quantity } }) => [quantity, name].filter(Boolean).join(' '));
     saveDraftLines(listId, asked);
     await stored;
-    return { ids: fresh.map(({ id }) => id), duplicates, back };
+    return { ids: fresh.map(({ id }) => id), duplicates, back, ...(problem && { problem, rest }) };
   }).finally(isRead);
 }
 

@@ -1,3 +1,4 @@
+import { pastedLines } from '@pictick/concepts/rows';
 import { currentLanguage } from '../../../i18n/language';
 import type { ListType } from '../../../sync/types';
 import { paper, plain, type ItemParser } from '../pictures/plain-picture';
@@ -6,10 +7,13 @@ const soon = 500;
 /** Milliseconds that a line which may name several items waits for the dictionary. */
 const patient = 5_000;
 const joins =
-  /[,;\n]|\p{L}\s(?:and|und|et|en|e|y|ve|&|\+|or|oder|ou|o|u|of|veya|ya da)\s\p{L}|\d.*\p{L}{3}.*\d|\p{L}{3}.*\d.*\p{L}{3}/iu;
+  /[,;:!?\n]|\S+\s\S+\s\S+|\p{L}\s(?:and|und|et|en|e|y|ve|&|\+|or|oder|ou|o|u|of|veya|ya da)\s\p{L}|\d.*\p{L}{3}.*\d|\p{L}{3}.*\d.*\p{L}{3}/iu;
 
 const plainTextParser: ItemParser = {
-  splitLine: (line) => [line],
+  readMessage: (text) => ({
+    things: pastedLines(text).map((name) => ({ name, quantity: null })),
+    unsure: false,
+  }),
   parseLine: (line) => ({ name: line, quantity: null }),
   alternatives: () => [],
   keyOf: (name) => name.trim().toLocaleLowerCase(currentLanguage()),

@@ -1,10 +1,14 @@
 import type { ComponentProps } from 'react';
 import { importChunk, lazyComponent } from '../../../shared/lib/lazy-component';
+import type Preview from '../paste/things-preview';
 import type { ChipsProps } from '../suggest-items/suggestion-chips';
 import type Question from './duplicate-question';
 
 export const DuplicateQuestion = lazyComponent<ComponentProps<typeof Question>>(
   () => import('./duplicate-question'),
+);
+export const ThingsPreview = lazyComponent<ComponentProps<typeof Preview>>(
+  () => import('../paste/things-preview'),
 );
 const importAdding = () => import('./add-item.lazy');
 export const Chips = lazyComponent<ChipsProps>(async () => ({

@@ -40,6 +40,7 @@ export function usePreloadedChunks(shopping: boolean): void {
           loadFinished(),
           shopping && loadSections(),
           import('../basket/when-idle'),
+          import('../paste/things-preview'),
         ]).catch(() => undefined),
       idleDelayMs,
     );

@@ -105,7 +105,7 @@ export function openAll(): void {
 export async function createItemParser(listType: ListType): Promise<ItemParser> {
   begin();
   const language = currentLanguage();
-  const [{ depict, nameKey, otherPages, readLine }, dictionary, opened] = await Promise.all([
+  const [{ depict, nameKey, otherPages, readLine, readMessage }, dictionary, opened] = await Promise.all([
     import('@pictick/concepts'),
     openDictionary(language),
     openBook(),
@@ -113,7 +113,7 @@ export async function createItemParser(listType: ListType): Promise<ItemParser> 
   const matcher = dictionary?.matcher ?? null;
   return {
     keyOf: (name) => matcher?.keyOf(name) ?? nameKey(name, language),
-    splitLine: (line) => matcher?.lines(line, listType) ?? [line],
+    readMessage: (text) => readMessage(matcher, text, listType, language),
     alternatives: (name, shown) =>
       otherPages(matcher, name, listType, shown).flatMap(({ depicts, concept }) => {
         const page = opened?.pictures[depicts];

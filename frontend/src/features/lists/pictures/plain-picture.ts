@@ -1,3 +1,4 @@
+import type { Message } from '@pictick/concepts';
 import type { Depiction, Picture } from '../../../sync/types';
 
 /** Finds the picture of a text, and reads items with quantities from a line. */
@@ -8,8 +9,8 @@ export interface ItemParser {
    * letter card.
    */
   alternatives: (name: string, shown: string) => { depiction: Depiction; shows: string | null }[];
-  /** The items that a line names; the line itself unless it surely names several. */
-  splitLine: (line: string) => string[];
+  /** The items of a typed or pasted message, on one line or several. */
+  readMessage: (text: string) => Message;
   parseLine: (line: string) => { name: string; quantity: string | null };
   /** Equal for two names of one thing. */
   keyOf: (name: string) => string;

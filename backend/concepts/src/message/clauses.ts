@@ -1,0 +1,74 @@
+import { outside } from '../line-reader/line-parts';
+import type { Language } from '../types';
+
+/**
+ * The mark in front of a clause. A list mark or an emoji separates things; a stop ends a sentence; a dash or
+ * a colon may also stand between a thing and its description.
+ */
+export type Mark = 'list' | 'stop' | 'dash' | 'colon';
+
+export interface Clause {
+  start: number;
+  end: number;
+  mark: Mark | null;
+}
+
+const emoji = String.raw`(?:\p{Extended_Pictographic}(?:\ufe0f|\p{EMod}|\u200d\p{Extended_Pictographic})*)+`;
+const marks = new RegExp(
+  [
+    String.raw`(?<list>(?<=\p{N})[,،](?!\p{N})|(?<!\p{N})[,،]|[;·•‣●▪■►→✓✔☐☑\t\r\n]|\s\*\s|(?<=\p{L}\s*)${emoji}(?=\s*[\p{L}\p{N}]))`,
+    String.raw`(?<stop>[?!]+|\.{2,}|…|\.(?=\s|$))`,
+    String.raw`(?<dash>\s[-–—]+\s|(?<=\p{L})[–—](?=\p{L})|\s\|\s|\s//?\s)`,
+    String.raw`(?<colon>\s?:(?=\s|$))`,
+  ].join('|'),
+  'gu',
+);
+const abbreviation =
+  /(?:^|[^\p{L}])(?:ca|st|dr|gr|nr|no|pck|pkg|pk|stk|st|u|evtl|bzw|usw|etc|approx|kg|g|ml|cl|l|lt|inkl|ev|z|b|d|h|vs|vb|mr|mrs|ben|bio|aprox|env|uds?|ud|pz|min|max|div|versch|gem|tk|p|s|x|adet|bijv|evt|pcs|pkt)$/iu;
+const months =
+  /^\s*(?:jan|feb|mär|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec|ene|abr|ago|dic|oca|şub|nis|haz|tem|ağu|eyl|eki|kas|ara)\p{L}*/iu;
+
+/** True for a full stop that belongs to the word or number before it. */
+function isAbbreviated(text: string, at: number, from: number): boolean {
+  if (text[at] !== '.' || text[at + 1] === '.') return false;
+  const said = text.slice(Math.max(from, at - 12), at);
+  if (/\p{N}$/u.test(said))
+    return /^\s*\p{N}+$/u.test(text.slice(from, at)) || months.test(text.slice(at + 1, at + 14));
+  return abbreviation.test(said);
+}
+
+/** Words between two sentences. */
+const buts: Record<Language, RegExp> = {
+  en: /\sbut\s/giu,
+  es: /\spero\s/giu,
+  fr: /\smais\s/giu,
+  de: /\s(?:aber|deshalb|darum)\s/giu,
+  nl: /\s(?:maar|daarom)\s/giu,
+  tr: /\s(?:ama|fakat|o yüzden|bu yüzden)\s/giu,
+};
+
+/** The clauses of a line. Text in brackets stays together. */
+export function clausesOf(line: string, language: Language): Clause[] {
+  const text = line.replace(buts[language], (word) => `,${word.slice(1)}`);
+  const open = outside(text);
+  const all: Clause[] = [];
+  let start = 0;
+  let mark: Mark | null = null;
+  const close = (end: number, next: Mark | null): void => {
+    const isEmpty = !/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text.slice(start, end));
+    if (!isEmpty) all.push({ start, end, mark });
+    if (!isEmpty || mark === null || next === 'stop') mark = next;
+  };
+  for (const match of text.matchAll(marks)) {
+    const found = markOf(match);
+    if (open?.[match.index] === false) continue;
+    if (found === 'stop' && isAbbreviated(text, match.index, start)) continue;
+    close(match.index, found);
+    start = match.index + match[0].length;
+  }
+  close(text.length, null);
+  return all;
+}
+
+const markOf = ({ groups = {} }: RegExpMatchArray): Mark =>
+  (['list', 'stop', 'dash'] as const).find((name) => groups[name] !== undefined) ?? 'colon';

@@ -1,0 +1,217 @@
+import { isOnlyAmount } from '../line-reader/amount-spans';
+import { type LineReader, numberedPieces, type Sight } from '../line-reader/line-reader';
+import type { Lexicon } from '../matcher/lexicon';
+import { emojiIn } from '../matcher/normalise';
+import type { ListType, Message, Thing } from '../types';
+import { chatPatternsOf } from './chat-patterns';
+import { ClauseReader, type Place, type Said } from './clause-reader';
+import { type Clause, clausesOf } from './clauses';
+import { certain, Names } from './names';
+import { PartSplitter } from './part-splitter';
+import { pastedLines } from './pasted-lines';
+import { thingOf } from './thing';
+import { trimmed } from './trimmed';
+
+const known = 0.7;
+/** Longer lines are kept whole. */
+const longestLine = 2_000;
+/** A longer part is no list of things. */
+const longestPart = 240;
+const loneNumber = /^(?:\p{L}{0,4}\s)?\d{1,3}$/u;
+const middle: Place = { isFirst: false, isHeading: false, isAsked: false };
+
+interface Piece {
+  text: string;
+  isSure: boolean;
+  isRefused: boolean;
+  isFix: boolean;
+}
+
+/** Reads all things or chores of a message, however it is written. */
+export class MessageReader {
+  private readonly clauses: ClauseReader;
+  private readonly names: Names;
+  private readonly parts: PartSplitter;
+
+  constructor(
+    private readonly lexicon: Lexicon,
+    private readonly lines: LineReader,
+    private readonly sight: Sight,
+  ) {
+    this.names = new Names(lexicon, lines, sight);
+    this.parts = new PartSplitter(this.names);
+    this.clauses = new ClauseReader(this.names);
+  }
+
+  read(text: string, listType: ListType): Message {
+    this.names.forget();
+    const rows = pastedLines(text);
+    if (listType === 'task') return { things: this.chores(rows), unsure: false };
+    const pieces = rows.flatMap((row) => this.piecesOfRow(row, rows.length > 1));
+    const kept = this.withoutRefused(pieces);
+    const things = kept.map(({ text: piece }) => this.thing(piece)).filter((thing) => thing !== null);
+    return { things, unsure: kept.some(({ isSure }) => !isSure) };
+  }
+
+  private thing(piece: string): Thing | null {
+    return thingOf(piece, this.lexicon.language, {
+      isSeveral: (text) => this.lines.namesSeveral(text, 'shopping'),
+      isNamed: (text) => this.names.isCurated(text),
+      isKnown: (text) => this.names.score(text) >= certain,
+    });
+  }
+
+  private chores(rows: readonly string[]): Thing[] {
+    const { whole } = chatPatternsOf(this.lexicon.language);
+    const isChat = (row: string): boolean =>
+      rows.length > 1 && whole.chat.test(row) && (this.sight.guess(row, 'task')?.score ?? 0) < certain;
+    return rows
+      .filter((row) => !isChat(row))
+      .flatMap((row) => this.lines.lines(row, 'task'))
+      .map((name) => ({ name, quantity: null }));
+  }
+
+  // Rows and clauses
+
+  private piecesOfRow(row: string, inList: boolean): Piece[] {
+    if (row.length > longestLine) return [{ text: row, isSure: false, isRefused: false, isFix: false }];
+    const numbered = numberedPieces(row);
+    if (numbered.length > 1) return numbered.flatMap((piece) => this.piecesOfRow(piece, true));
+    const emoji = this.emojiThings(row);
+    if (emoji) return emoji;
+    const said = this.saidOf(this.lowered(row), clausesOf(row, this.lexicon.language));
+    const isList = inList || said.length > 1;
+    const pieces = said.flatMap((each) => this.split(row.slice(each.start, each.end), isList, each));
+    return this.turnedRound(row, said, pieces) ?? pieces;
+  }
+
+  /** Of the same length; regular expressions do not know the Turkish letters i. */
+  private lowered(text: string): string {
+    return this.lexicon.language === 'tr' ? text.replace(/İ/gu, 'i').replace(/I/gu, 'ı') : text;
+  }
+
+  /** "🥛🍞" */
+  private emojiThings(row: string): Piece[] | null {
+    if (/[\p{L}\p{N}]/u.test(row)) return null;
+    const all = emojiIn(row).filter((each) => this.lexicon.byEmoji.has(each));
+    return [...new Set(all)].map((text) => ({ text, isSure: true, isRefused: false, isFix: false }));
+  }
+
+  private saidOf(row: string, clauses: readonly Clause[]): Said[] {
+    const all: Said[] = [];
+    let isFix = false;
+    let isAsked = false;
+    let isFirst = true;
+    let end = 0;
+    const isList = clauses.some(({ mark }) => mark === 'list');
+    for (const [index, clause] of clauses.entries()) {
+      const text = row.slice(clause.start, clause.end);
+      const before = all[all.length - 1];
+      const isNext = before !== undefined && before.end === end;
+      if (
+        isNext &&
+        clause.mark !== 'stop' &&
+        !this.isFix(text) &&
+        this.belongs(text, row.slice(before.start, before.end), clause, isList)
+      ) {
+        before.end = trimmed(row, clause.start, clause.end).end;
+        end = before.end;
+        continue;
+      }
+      const isHeading = clauses[index + 1]?.mark === 'colon' || /^\s*:\s*$/u.test(row.slice(clause.end));
+      const said = this.clauses.read(row, clause.start, clause.end, { isFirst, isHeading, isAsked });
+      if (this.isFix(text)) isFix = true;
+      else if (said.length > 0) {
+        isFirst = false;
+        all.push(
+          ...said.map((each) => ({ ...each, isFix: each.isFix || isFix, isAsked: each.isAsked || isAsked })),
+        );
+        isFix = false;
+        isAsked ||= said.some((each) => each.isAsked);
+        end = said[said.length - 1]?.end ?? 0;
+      }
+    }
+    return all;
+  }
+
+  private isFix(text: string): boolean {
+    return chatPatternsOf(this.lexicon.language).whole.fix.test(text.trim());
+  }
+
+  /** True for a clause that describes the thing before it: "tomatoes, chopped". */
+  private belongs(text: string, before: string, { mark }: Clause, isList: boolean): boolean {
+    const words = text.trim();
+    if (mark === 'colon') return this.names.score(before) >= known && !this.isHeading(before);
+    if (mark === 'dash' && isList && this.names.isThing(before) && this.names.isThing(words)) return true;
+    if (mark === 'dash' && !isOnlyAmount(words) && !this.lines.describes(words, 'shopping'))
+      return (
+        !(this.names.isThing(words) || this.names.isThing(before)) &&
+        this.clauses.read(words, 0, words.length, middle).length > 0
+      );
+    if (
+      this.clauses.isSentence(
+        words,
+        (rest) => this.names.isThing(rest) && !this.lines.describes(rest, 'shopping'),
+      )
+    )
+      return false;
+    if (isOnlyAmount(words) || /^(?:the\s)?\p{L}+ ones$/iu.test(words)) return true;
+    return (
+      this.lines.describes(words, 'shopping') && !chatPatternsOf(this.lexicon.language).whole.chat.test(words)
+    );
+  }
+
+  private isHeading(text: string): boolean {
+    const { list, category } = chatPatternsOf(this.lexicon.language).whole;
+    return list.test(text.trim()) || category.test(text.trim());
+  }
+
+  // Things of a clause
+
+  private split(text: string, inList: boolean, said: Said): Piece[] {
+    const { isRefused, isFix, isDoubtful } = said;
+    if (text.length > longestPart) return [{ text, isSure: false, isRefused, isFix }];
+    const { pieces, isSure } = this.parts.cut(text, inList || said.isAsked, !inList && said.isAsked);
+    return pieces.map((piece) => ({
+      text: piece,
+      isSure: isSure && (!isDoubtful || pieces.length > 1),
+      isRefused,
+      isFix,
+    }));
+  }
+
+  /** "juice, orange" is one thing, and "milk, oat" may be one. */
+  private turnedRound(row: string, said: readonly Said[], pieces: readonly Piece[]): Piece[] | null {
+    const [first, second] = said;
+    if (said.length !== 2 || pieces.length !== 2 || !first || !second || second.isAsked !== first.isAsked)
+      return null;
+    if (!/^\s*,\s*$/u.test(row.slice(first.end, second.start))) return null;
+    const turned = this.lines.turnedRound(pieces[0]?.text ?? '', pieces[1]?.text ?? '');
+    if (turned === 'no') return null;
+    const order = this.lines.isHeadFirst() ? pieces : [...pieces].reverse();
+    if (turned === 'perhaps' && !this.names.isCurated(order.map(({ text }) => text).join(' '))) return null;
+    if (turned === 'perhaps') return pieces.map((piece) => ({ ...piece, isSure: false }));
+    return [{ text: row.slice(first.start, second.end), isSure: true, isRefused: false, isFix: false }];
+  }
+
+  /** Without what is not wanted, and without what was corrected. */
+  private withoutRefused(pieces: readonly Piece[]): Piece[] {
+    const kept: Piece[] = [];
+    for (const piece of pieces) {
+      const same = (other: Piece): boolean => this.names.keyOf(other.text) === this.names.keyOf(piece.text);
+      if (piece.isRefused) kept.splice(0, kept.length, ...kept.filter((other) => !same(other)));
+      else {
+        const last = kept.at(-1);
+        const isAmount =
+          isOnlyAmount(piece.text) || (loneNumber.test(piece.text) && !this.names.isThing(piece.text));
+        // "2 milk, make that 3": the amount does not stand beside its thing.
+        if (last && (isAmount || (piece.isFix && !/\p{L}{2}/u.test(piece.text)))) last.isSure = false;
+        else {
+          if (piece.isFix) kept.pop();
+          kept.push(piece);
+        }
+      }
+    }
+    return kept;
+  }
+}

@@ -1,0 +1,183 @@
+import { readAmount } from '../line-reader/amount';
+import { isPair, partsOf, saysMore } from '../line-reader/line-parts';
+import { type LineReader, plural, tasted } from '../line-reader/line-reader';
+import type { Lexicon } from '../matcher/lexicon';
+import { chatPatternsOf } from './chat-patterns';
+import { dictated, type Hearing } from './dictation';
+import { certain, type Names } from './names';
+
+const known = 0.7;
+const longestPiece = 4;
+const digits = /^[x×]?\d[\d.,]*[x×]?$|^[½¼¾]$/u;
+/** Dishes that are named by two of their foods: "ham and cheese sandwich". */
+const dishes =
+  /sandwich|sándwich|sandviç|bocadillo|toast|tosti|tost(?![\p{L}])|pizza|panini|wrap|bagel|baguette|br[oö]tchen|broodje|quiche|pasty|omelett?e|tortilla|empanada|croissant|tart|tarte|torte|kuchen|taart|pastel|cake|pie(?![\p{L}])|sala[dt]|ensalada|börek|gözleme|pide/iu;
+/** Words that join two words of a name. */
+const link =
+  /^(?:de|del|al|a|à|au|aux|en|du|la|des|van|von|vom|zum|of|with|mit|met|con|avec|in|im|no|n°|and|y|et|und|ve|ou|o|oder|or|of|veya)$/iu;
+const either = new Set(['or'] as const);
+const ands = new Set(['and', 'sure', 'slash'] as const);
+const purpose = /(?:^|\s)(?:for|para|pour|für|fürs|zum|zur|voor|bij|için)\s/iu;
+
+interface Cut {
+  pieces: string[];
+  isSure: boolean;
+}
+
+/** Separates the things of a part of a message: at "and", and where they were dictated without marks. */
+export class PartSplitter {
+  private readonly lexicon: Lexicon;
+  private readonly lines: LineReader;
+
+  constructor(private readonly names: Names) {
+    this.lexicon = names.lexicon;
+    this.lines = names.lines;
+  }
+
+  /**
+   * The things of a part of a message. `inList`: other things stand beside it; `isRun`: it was asked for, and no
+   * mark separates things.
+   */
+  cut(text: string, inList: boolean, isRun: boolean): Cut {
+    if (this.names.isCurated(text)) return { pieces: [text], isSure: true };
+    const parts = this.apart(text);
+    const isWhole = parts.length < partsOf(text, this.lexicon.language, ands).length;
+    const strict = isWhole ? [] : this.lines.lines(text, 'shopping');
+    if (strict.length > 1) return this.cutAll(strict, true);
+    if (parts.length < 2) return isWhole ? { pieces: [text], isSure: true } : this.cutRun(text, isRun);
+    const all = this.cutAll(parts, true);
+    if ((!all.isSure || all.pieces.length === parts.length) && this.isShared(text, parts))
+      return { pieces: [text], isSure: true };
+    if (all.pieces.length === 2 && this.lines.mayShareItsName(parts))
+      return dishes.test(text) ? { pieces: [text], isSure: true } : { pieces: parts, isSure: false };
+    const isShort = all.pieces.every((piece) => piece.split(/\s+/u).length <= longestPiece);
+    const isKnown = all.pieces.some((piece) => this.names.score(piece) >= known || this.names.isKind(piece));
+    return { pieces: all.pieces, isSure: all.isSure && (isKnown || inList) && (isShort || isKnown) };
+  }
+
+  private cutAll(parts: readonly string[], isSure: boolean): Cut {
+    const all = parts.map((part) => this.cutRun(part, true));
+    return {
+      pieces: all.flatMap(({ pieces }) => pieces),
+      isSure: isSure && all.every((each) => each.isSure),
+    };
+  }
+
+  /** Splits at "and", but not within a pair, nor after "with". */
+  private apart(text: string): string[] {
+    const { language } = this.lexicon;
+    const all = partsOf(text, language, ands);
+    const pieces: { start: number; end: number }[] = [];
+    for (const part of all) {
+      const last = pieces[pieces.length - 1];
+      const [before, piece] = [
+        last ? text.slice(last.start, last.end) : '',
+        text.slice(part.start, part.end),
+      ];
+      const stays =
+        last &&
+        (isPair(language, before, piece) ||
+          before.endsWith('-') ||
+          saysMore(language, piece) ||
+          (part.joint === 'slash' && all.length < 3) ||
+          (this.lines.isCut(before) && !(this.isApart(before, piece) && this.names.score(piece) >= certain)));
+      const whole = last ? text.slice(last.start, part.end) : '';
+      if (stays || (last && all.length > 2 && this.isShared(whole, [before, piece]))) last.end = part.end;
+      else pieces.push({ start: part.start, end: part.end });
+    }
+    return pieces.map(({ start, end }) => text.slice(start, end));
+  }
+
+  /** "a card for granny and flowers", "garlic bread with cheese and a coke" */
+  private isApart(before: string, piece: string): boolean {
+    return (
+      purpose.test(before) ||
+      chatPatternsOf(this.lexicon.language).starts.article.test(piece) ||
+      readAmount(piece).quantity !== null
+    );
+  }
+
+  /** "ham and cheese sandwich", "zumo de naranja y limón" */
+  private isShared(text: string, parts: readonly string[]): boolean {
+    const { article } = chatPatternsOf(this.lexicon.language).starts;
+    if (!article.test(parts.at(-1) ?? '') && this.lines.isOneName(text, 'shopping')) return true;
+    if (parts.length !== 2) return false;
+    const bare = parts[this.lines.isHeadFirst() ? 1 : 0] ?? '';
+    const isOther = this.names.score(bare) >= certain && !this.names.isTaste(bare);
+    const [first = [], last = []] = parts.map((part) => this.lexicon.tokens(part));
+    if (!isOther && this.lines.sharesItsName(parts, 'shopping')) return true;
+    if (
+      this.lexicon.language === 'tr' &&
+      /l[ıiuü](?:\s|$)/u.test([first.join(''), ...last].join(' ')) &&
+      last.length > 1
+    )
+      return true;
+    const isFlavoured =
+      first.length > 1 && this.lines.isTaste(first.slice(-1)) && !/^\d/u.test(parts[0] ?? '');
+    return (
+      isFlavoured &&
+      last.length === 1 &&
+      this.lines.isTaste(last) &&
+      !this.lexicon.is('numbers', first[0] ?? '')
+    );
+  }
+
+  /** Words without marks: one thing, or several as they are dictated. */
+  private cutRun(text: string, inList: boolean): Cut {
+    const counted = this.lines.counted(text);
+    return counted?.isApart ? this.cutCounted(counted.pieces) : this.cutWords(text, inList);
+  }
+
+  private cutWords(text: string, inList: boolean): Cut {
+    const isOther = this.lines.isCut(text) || partsOf(text, this.lexicon.language, either).length > 1;
+    const several = isOther ? null : dictated(text, this.hearing());
+    if (!several) return { pieces: [text], isSure: true };
+    const isPair = several.pieces.length === 2 && !several.isSure;
+    const isOne = isPair && (!inList || this.isOneOfTwo(several.pieces));
+    return isOne ? { pieces: [text], isSure: true } : several;
+  }
+
+  /** What the dictionary knows of dictated words. */
+  private hearing(): Hearing {
+    const { lexicon, names } = this;
+    const is = (
+      word: string,
+      ...rules: ('fillers' | 'units' | 'of' | 'stop' | 'cut' | 'numbers')[]
+    ): boolean => {
+      const [token = ''] = lexicon.tokens(word);
+      return rules.some((rule) =>
+        rule === 'fillers' ? lexicon.isForm(rule, token) : lexicon.is(rule, token),
+      );
+    };
+    return {
+      score: (words) => names.score(words),
+      isCurated: (words) => names.isCurated(words),
+      isNumber: (word) => (/^[\dx×½¼¾]/u.test(word) ? digits.test(word) : is(word, 'numbers')),
+      mayDescribe: (word, next) => this.mayDescribe(word, next),
+      isQuality: (word) => is(word, 'fillers', 'units', 'of', 'stop'),
+      isLink: (word) => is(word, 'of', 'cut') || link.test(word),
+      qualityFirst: !this.lines.isHeadFirst(),
+      concept: (words) => names.concept(words),
+    };
+  }
+
+  private cutCounted(counted: readonly string[]): Cut {
+    const all = counted.map((piece) => this.cutWords(piece, true));
+    return {
+      pieces: all.flatMap(({ pieces }) => pieces),
+      isSure: all.every((each) => each.isSure),
+    };
+  }
+
+  /** "lamb burgers": two known words, of which the first tells the kind of the second. */
+  private isOneOfTwo(pieces: readonly string[]): boolean {
+    return pieces.some((piece) => this.names.isTaste(piece));
+  }
+
+  private mayDescribe(word: string, next: string): boolean {
+    const kind = this.lines.isHeadFirst() ? next : word;
+    const emoji = this.names.sight.guess(word, 'shopping')?.entry.emoji ?? '';
+    if (this.lines.isHeadFirst() && !tasted.has(emoji)) return false;
+    return this.names.isTaste(kind) && !plural[this.lexicon.language].test(kind);
+  }
+}

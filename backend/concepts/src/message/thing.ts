@@ -1,0 +1,74 @@
+import { readAmount, units, words } from '../line-reader/amount';
+import type { Language, Thing } from '../types';
+import { chatPatternsOf } from './chat-patterns';
+import { trimmed } from './trimmed';
+
+interface Knows {
+  isSeveral: (text: string) => boolean;
+  isNamed: (text: string) => boolean;
+  isKnown: (text: string) => boolean;
+}
+
+/** A longer text has no amount of one thing. */
+const longest = 240;
+/** The number of a size, which stays in the name: "4 numara", "E27", "1.5 V". */
+const sized =
+  /^\d[\d.,/]*\s?(?:v|w|a|ah|mah|watt|volt|cm|mm|zoll|inch|numara|no|beden|nolu|lu|li|er|in|%|°)(?![\p{L}\p{N}])/iu;
+
+/** A lone number behind these is a size or a kind. */
+const numbered =
+  /napp(?:y|ies)|diapers?|windeln?|pampers|huggies|couches?|pañal(?:es)?|luiers?|bez[il]|size|gr(?:\.|öße)?|größe|talla|taille|maat|numara|beden|no|nr|n[°º]|typ[eo]?|batter|pil(?:a|as|e|es)?$|omega|formula|milk|latte|leche|stage|étape|stufe|schuh|shoe|zapat|chauss|schoen|ayakkab|ampul|bulb|birne(?!n)|lamp/iu;
+
+/** "biber yarım kilo" */
+const wordsBehind = new RegExp(String.raw`^(.*\p{L}{2})\s((?:${words})\s(?:${units}))$`, 'iu');
+/** "un kilo y medio de tomates" */
+const halves =
+  /^((?:(?:une?|una|deux|dos|trois|tres|\d)\s)?(?:kilos?|kg|litros?|litres?|livres?|docenas?|douzaines?|cuarto)\s(?:y|et)\s(?:medi[ao]|demie?|cuarto|mitad))\s(?:de\s|d['’])(.*\p{L}{2}.*)$/iu;
+
+/** The name and the amount of one thing, as they are written. Null if no name is left. */
+export function thingOf(piece: string, language: Language, knows: Knows): Thing | null {
+  const { starts, bags } = chatPatternsOf(language);
+  const { start, end } = trimmed(piece, 0, piece.length);
+  const text = piece.slice(start, end).replace(/\s+/gu, ' ');
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text)) return null;
+  if (!/\p{L}/u.test(text) || text.length > longest || knows.isSeveral(text))
+    return { name: text, quantity: null };
+  const pack =
+    /^(\d{1,3}(?:er)?[- ]?(?:pack|pak|träger|packung))\s+(?:of\s+|de\s+|d['’])?(?=\p{L}{2})/iu.exec(text);
+  if (pack) return { quantity: pack[1] ?? null, name: text.slice(pack[0].length) };
+  if (sized.test(text) || bags.test(text)) return { name: bare(text, starts.article, knows), quantity: null };
+  const times = /^[x×]\s?(\d{1,3})\s+(?=\p{L}{2})/iu.exec(text);
+  if (times) return { quantity: times[1] ?? null, name: text.slice(times[0].length) };
+  const behind = /^(.*\p{L}{2})\s(\d{1,2})$/iu.exec(text);
+  if (behind && knows.isKnown(behind[1] ?? '') && !numbered.test(behind[1] ?? ''))
+    return { quantity: behind[2] ?? null, name: bare(behind[1] ?? '', starts.article, knows) };
+  const last = wordsBehind.exec(text);
+  if (last && knows.isKnown(last[1] ?? '')) return { quantity: last[2] ?? null, name: last[1] ?? '' };
+  const half = halves.exec(text);
+  if (half) return { quantity: half[1] ?? null, name: bare(half[2] ?? '', starts.article, knows) };
+  const read = readAmount(text);
+  const isName = knows.isNamed(text) && !knows.isNamed(read.name);
+  const held =
+    /^((?:tin|can|jar|bottle|pack|packet|bag|box|tub|carton|bar)s? of|dosen?|gl[aä]s(?:er)?|packung(?:en)?|becher|flaschen?|beutel|tüten?|tafeln?|blik(?:ken|je)?|pak(?:ken|je)?|zak(?:je|ken)?|pot(?:je|ten)?|paket|kutu|kavanoz|şişe|(?:paquetes?|latas?|botes?|tarros?|bolsas?|botellas?|boîtes?|paquets?|sachets?|pots?|bouteilles?) de) (.+)$/iu.exec(
+      read.name,
+    );
+  if (held && read.quantity !== null)
+    return {
+      quantity: `${read.quantity} ${(held[1] ?? '').replace(/ (?:of|de)$/iu, '')}`,
+      name: held[2] ?? '',
+    };
+  if (!isName && (read.quantity !== null || read.name !== text))
+    return { quantity: read.quantity, name: bare(read.name, starts.article, knows) };
+  const counted = starts.count.exec(text);
+  const name = text.slice(counted?.[0].length);
+  if (counted && knows.isKnown(name)) return { quantity: counted[1] ?? null, name };
+  return { name: bare(text, starts.article, knows), quantity: null };
+}
+
+/** The name without its article, unless it is part of a name: "La vache qui rit". */
+function bare(text: string, article: RegExp, knows: Knows): string {
+  if (knows.isNamed(text)) return text;
+  const rest = text.replace(article, '');
+  if (rest === text || !/\p{L}{2}/u.test(rest)) return text;
+  return /^\p{Lu}\p{Ll}+\s\p{Lu}/u.test(text) && !knows.isKnown(rest) ? text : rest;
+}

@@ -1,0 +1,51 @@
+import { pastedLines } from '@pictick/concepts/rows';
+import { nameLimit } from '@pictick/rules/limits';
+import i18next from 'i18next';
+import type { ListType } from '../../../sync/types';
+import type { Line } from '../add-item/duplicates';
+import { validateName } from '../edit-item/validate-name';
+import type { ItemParser } from '../pictures/plain-picture';
+
+export interface ThingsToAdd {
+  things: Line[];
+  /** The user decides what is a thing. */
+  unsure: boolean;
+  problem?: string;
+  /** The text that stays in the field for the user to correct. */
+  rest?: string[];
+}
+
+/**
+ * The things of typed or pasted messages, or those that the user has chosen. Names that are too long stay in the
+ * field. `room` is the number of items that the list can take.
+ */
+export function thingsToAdd(
+  parser: ItemParser,
+  listType: ListType,
+  typed: readonly string[],
+  room: number,
+  chosen?: readonly Line[],
+): ThingsToAdd {
+  const lines = typed.flatMap(pastedLines);
+  // All lines or none: the left-out lines would be lost with the clipboard.
+  if (lines.length > room) return tooMany(lines.length, room, listType, lines);
+  const messages = chosen ? [{ things: [...chosen], unsure: false }] : typed.map(parser.readMessage);
+  const things = messages.flatMap((message) => message.things);
+  if (messages.some(({ unsure }) => unsure)) return { things, unsure: true };
+  if (things.length > room)
+    // Without room for all of them apart, they stay one item.
+    return lines.length === 1
+      ? { things: lines.map(parser.parseLine), unsure: false }
+      : tooMany(things.length, room, listType, lines);
+  const rest = things.filter(({ name }) => validateName(name) !== null).map(({ name }) => name);
+  if (rest.length === 0) return { things, unsure: false };
+  const problem = i18next.t('item.tooLong', { count: rest.length, max: nameLimit });
+  return { things: things.filter(({ name }) => !rest.includes(name)), unsure: false, problem, rest };
+}
+
+const tooMany = (count: number, room: number, listType: ListType, rest: string[]): ThingsToAdd => ({
+  things: [],
+  unsure: false,
+  problem: i18next.t(`item.tooMany.${listType}`, { count, room }),
+  rest,
+});
