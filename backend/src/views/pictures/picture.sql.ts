@@ -51,7 +51,7 @@ export const pictureColumns = columns(512);
 export const kidPictureColumns = columns(512, false);
 export const thumbnailColumns = columns(256);
 
-/** What a helper counts: the items of its children. */
+/** The counts for a helper: of the items of its children. */
 const helpedCounts = `(SELECT json_build_object('total', count(*), 'completed', count(*) FILTER (WHERE i.checked), 'pending', count(*) FILTER (WHERE NOT i.checked))
     FROM lists.item i WHERE i.list_id = l.id AND i.deleted_at IS NULL AND ${isItemFor('helps.ids')})`;
 

@@ -51,8 +51,8 @@ export class MarkItem {
       const facts = await this.routines.factsOf(list.id, day, day);
       const { rows = [], adults = [], marks = [] } = facts ?? {};
       const key = { itemId: item.id, day, childId: childId?.toLowerCase() ?? null };
-      const isTheirs = helps !== null && key.childId !== null && helps.includes(key.childId);
-      assertMayMark(rows, key, isTheirs || isInside(list, adults, command.userId));
+      const isHelped = helps !== null && key.childId !== null && helps.includes(key.childId);
+      assertMayMark(rows, key, isHelped || isInside(list, adults, command.userId));
       const mark: Mark = { ...key, state, as: 'adult', actor: command.userId };
       const set = await this.setMarks.set(found, [mark], marks, baseVersion, context);
       return { mark: set.marks[0] ?? mark, listVersion: list.version, superseded: set.superseded };
