@@ -83,7 +83,7 @@ export default defineConfig({
       name: 'desktop, German',
       use: { viewport: { width: 1440, height: 900 }, locale: 'de-DE' },
       testIgnore:
-        /\/(accessibility|admin-page|basket|change-plan|checkout|consent|custom-look|days-offline|delete-account|delete-account-with-shared-list|delete-list|deploy|duplicates|gestures|header|install|invitations|keyboard-only|keyboard-shortcuts|kid-distances|kid-gate|kid-mode|kid-monkey|kid-screen-lock|kid-shop|kid-speech|kid-states|kid-tablet|kid-timer|landing|language|lazy-chunks|linked-device|linked-device-day|lists|live|merge-duplicates|navigation|offline|offline-start|photos-of-family|pictures|print|profile|refer-friend|rejected-changes|reload|repaint-list|report-picture|routine-turn|seo|sessions|several-devices|storage|trash|undo-delete|unpaid|week|worker-messages|wrong-clock|your-data)\.spec/,
+        /\/(accessibility|admin-page|basket|change-plan|checkout|consent|custom-look|days-offline|delete-account|delete-account-with-shared-list|delete-list|deploy|duplicates|gestures|header|install|invitations|keyboard-only|keyboard-shortcuts|kid-distances|kid-gate|kid-mode|kid-monkey|kid-screen-lock|kid-shop|kid-speech|kid-states|kid-tablet|kid-timer|landing|language|lazy-chunks|linked-device|linked-device-day|lists|live|merge-duplicates|navigation|offline|offline-start|photos-of-family|pictures|print|profile|refer-friend|rejected-changes|reload|repaint-list|report-picture|routine-turn|sections|seo|sessions|several-devices|storage|trash|undo-delete|unpaid|week|worker-messages|wrong-clock|your-data)\.spec/,
     },
   ],
 });

@@ -39,8 +39,10 @@ function toTheEnd(key: 'Home' | 'End'): void {
     const goal = facesNow().at(key === 'Home' ? 0 : -1);
     same = goal === before ? same + 1 : 0;
     before = goal;
-    goal?.focus();
+    // The page must not scroll back to a card that was the last one until now.
+    goal?.focus({ preventScroll: true });
     if (same < settled && ++tries < patience) requestAnimationFrame(again);
+    else goal?.scrollIntoView({ block: 'nearest' });
   });
 }
 
