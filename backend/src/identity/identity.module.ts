@@ -19,6 +19,7 @@ import { EndConsent } from './application/consent/end-consent';
 import { RemindOfConsent } from './application/consent/remind-of-consent';
 import { SendConsentMail } from './application/consent/send-consent-mail.on-consent-asked';
 import { TellAdults } from './application/consent/tell-adults.on-consent-lapsed';
+import { TellOfLapsedConsent } from './application/consent/tell-of-lapsed-consent';
 import { WithdrawConsent } from './application/consent/withdraw-consent';
 import { ChangeDevice } from './application/devices/change-device';
 import { DeviceHomes } from './application/devices/device-home';
@@ -222,6 +223,7 @@ import { StaffQuery } from './queries/staff.query';
     RemindOfConsent,
     SendConsentMail,
     TellAdults,
+    TellOfLapsedConsent,
     ExchangeCode,
     RefreshSession,
     SignOut,

@@ -1,4 +1,4 @@
-// Use cases: ask-consent, agree-consent, withdraw-consent
+// Use cases: ask-consent, agree-consent, tell-of-lapsed-consent, withdraw-consent
 
 import { randomUUID } from 'node:crypto';
 import type { Animal } from '@pictick/rules/household/animal';
@@ -6,6 +6,10 @@ import { HouseholdFacade, IdentityModule } from '../../src/identity';
 import { consentReminder, RemindOfConsent } from '../../src/identity/application/consent/remind-of-consent';
 import { SendConsentMail } from '../../src/identity/application/consent/send-consent-mail.on-consent-asked';
 import { TellAdults } from '../../src/identity/application/consent/tell-adults.on-consent-lapsed';
+import {
+  lapsedConsent,
+  TellOfLapsedConsent,
+} from '../../src/identity/application/consent/tell-of-lapsed-consent';
 import { EraseHouseholds } from '../../src/identity/application/household/erase-households';
 import { Clock } from '../../src/kernel/clock';
 import { DomainError } from '../../src/kernel/domain-error';
@@ -15,7 +19,8 @@ import { addChild, addMember } from '../support/households';
 import { type BuiltModule, build, TestClock } from '../support/module.builder';
 import { register } from '../support/people';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 
 describe('the consent of a parent', () => {
@@ -68,6 +73,20 @@ describe('the consent of a parent', () => {
         )
         .handle(payload, { eventId: id });
   }
+  /** Tells of consents that no undo can bring back, each twice, as a worker may. */
+  async function tell(afterMs = 11 * minute): Promise<void> {
+    await deliver();
+    clock.time = new Date(clock.time.getTime() + afterMs);
+    const due = await harness.database.query<{ subject: string; dueAt: Date }>(
+      'DELETE FROM platform.due_instant WHERE kind = $1 AND due_at <= $2 RETURNING subject, due_at AS "dueAt"',
+      [lapsedConsent, clock.time],
+    );
+    for (const { subject, dueAt } of [...due, ...due])
+      await harness.get(TellOfLapsedConsent).whenDue({ kind: lapsedConsent, subject, dueAt });
+  }
+  const told = (): [string, string][] => [
+    ...new Map(box.mails.map(({ id, to, subject }) => [id, [to, subject] as [string, string]])).values(),
+  ];
   const tokenIn = (mail: Mail | undefined): string =>
     /https:\/\/pictick\.example\/consent#([\w-]{22})\b/.exec(mail?.text ?? '')?.[1] ?? 'none';
   async function ask(who = ada): Promise<string> {
@@ -340,18 +359,16 @@ describe('the consent of a parent', () => {
     await consented();
     clock.time = new Date(clock.time.getTime() + hour);
     await post('/withdraw');
+    const inAWeek = new Date(clock.time.getTime() + 7 * day);
     box.mails = [];
-    await deliver();
-    expect(box.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [email, 'The children’s profiles will be erased'],
-    ]);
+    await tell();
+    expect(told()).toEqual([[email, 'The children’s profiles will be erased']]);
     expect(await animalsShown()).toEqual([]);
     const due = (): Promise<{ subject: string; dueAt: Date }[]> =>
       harness.database.query(
         `SELECT subject, due_at AS "dueAt" FROM platform.due_instant WHERE kind = 'child-erasure' AND subject = ANY($1) ORDER BY subject`,
         [[tom, mia]],
       );
-    const inAWeek = new Date(clock.time.getTime() + 7 * day);
     expect(await due()).toEqual([tom, mia].sort().map((subject) => ({ subject, dueAt: inAWeek })));
 
     clock.time = new Date(clock.time.getTime() + 6 * day);
@@ -405,10 +422,10 @@ describe('the consent of a parent', () => {
     clock.time = new Date(clock.time.getTime() + hour);
     box.mails = [];
     for (let run = 0; run < 2; run++) await harness.get(EraseHouseholds).erase(ada);
-    await deliver();
-    expect(box.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [mailbox, 'The children’s profiles will be erased'],
-    ]);
+    await tell(11 * minute - 1);
+    expect(told()).toEqual([]);
+    await tell(1);
+    expect(told()).toEqual([[mailbox, 'The children’s profiles will be erased']]);
     expect([await animalsShown(), await erasures(), await records()]).toEqual([[], [tom], []]);
     expect(
       await harness.as(ben)('POST', `/api/households/${household}/children/${tom}/restore`, undefined, {
@@ -417,6 +434,32 @@ describe('the consent of a parent', () => {
     ).toMatchObject({ status: 403, body: { code: 'CONSENT_MISSING' } });
     await consented(ben);
     expect([await animalsShown(), await mayAct(tom, ben), await erasures()]).toEqual([['fox'], 'yes', []]);
+  });
+
+  it('tells no adult of hidden children who came back with the undo, or with another consent', async () => {
+    const tom = await child('fox');
+    const ben = await register(harness, { name: 'Ben', email: `${randomUUID()}@example.org` });
+    await addMember(harness, household, { personId: ben, role: 'organiser' });
+    await consented();
+    const leave = (method: string, path = ''): Promise<unknown> =>
+      harness.as(ada)(method, `/api/households/${household}/members/${ada}${path}`, undefined, {
+        'idempotency-key': randomUUID(),
+      });
+    clock.time = new Date(clock.time.getTime() + hour);
+    expect(await leave('DELETE')).toMatchObject({ status: 200 });
+    await deliver();
+    expect(await animalsShown()).toEqual([]);
+    clock.time = new Date(clock.time.getTime() + 10 * minute);
+    expect(await leave('POST', '/restore')).toMatchObject({ status: 200 });
+    box.mails = [];
+    await tell();
+    expect([told(), await animalsShown(), await mayAct(tom)]).toEqual([[], ['fox'], 'yes']);
+    await leave('DELETE');
+    await deliver();
+    await consented(ben);
+    box.mails = [];
+    await tell();
+    expect([told(), await animalsShown()]).toEqual([[], ['fox']]);
   });
 
   it('leaves the children when an adult leaves while another has agreed', async () => {

@@ -1,33 +1,24 @@
-import { Inject } from '@nestjs/common';
+import { memberUndoMinutes } from '@pictick/rules/household/people';
+import { Clock } from '../../../kernel/clock';
 import type { PayloadOf } from '../../../kernel/domain-event';
-import { SETTINGS, type Settings } from '../../../platform/config/env';
-import { AddressRefused, Mailer } from '../../../platform/mail/mailer';
-import { type EventHandler, type EventMeta, OnEvent } from '../../../platform/outbox/on-event.decorator';
+import { DueInstants } from '../../../platform/due/due-instants';
+import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
 import { ConsentLapsed } from '../../events';
-import { IdentityFacade } from '../../identity.facade';
-import { consentLapsedMail } from './consent-mails';
+import { lapsedConsent } from './tell-of-lapsed-consent';
 
-/** Tells each adult of the household that the children are hidden, and how they come back. */
+/** The undo of an ended membership is over a minute before, so that clocks of two machines may differ. */
+const waitMs = (memberUndoMinutes + 1) * 60_000;
+
+/** Lets the adults be told that the children are hidden, once no undo can bring them back. */
 @OnEvent(ConsentLapsed)
 export class TellAdults implements EventHandler<typeof ConsentLapsed> {
   constructor(
-    private readonly identity: IdentityFacade,
-    private readonly mailer: Mailer,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+    private readonly dueInstants: DueInstants,
+    private readonly clock: Clock,
   ) {}
 
-  async handle({ adultIds }: PayloadOf<typeof ConsentLapsed>, { eventId }: EventMeta): Promise<void> {
-    for (const { id, email, language, leaving } of await this.identity.profilesOf(adultIds)) {
-      if (leaving) continue;
-      const mail = consentLapsedMail(
-        language ?? 'en',
-        new URL('/account-settings#family', this.settings.publicUrl).href,
-      );
-      await this.mailer
-        .send({ id: `consent-lapsed-${eventId}-${id}`, to: email, ...mail })
-        .catch((error: unknown) => {
-          if (!(error instanceof AddressRefused)) throw error;
-        });
-    }
+  async handle({ householdId }: PayloadOf<typeof ConsentLapsed>): Promise<void> {
+    const dueAt = new Date(this.clock.now().getTime() + waitMs);
+    await this.dueInstants.set(lapsedConsent, householdId, dueAt);
   }
 }

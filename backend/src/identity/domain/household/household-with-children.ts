@@ -81,6 +81,15 @@ export abstract class HouseholdWithChildren extends HouseholdCore {
     return true;
   }
 
+  /** The end of the last consent, while children that it has hidden can come back; else null. */
+  get hiddenSince(): Date | null {
+    const { consentLapsedAt } = this.state;
+    const isHidden = this.childStates.some(
+      ({ deletedAt }) => deletedAt !== null && deletedAt.getTime() === consentLapsedAt?.getTime(),
+    );
+    return isHidden ? consentLapsedAt : null;
+  }
+
   /** Hides the children because no adult consents any more. Returns those that were hidden. */
   hideChildren(now: Date): ChildState[] {
     const living = this.childStates.filter(({ deletedAt }) => deletedAt === null);
