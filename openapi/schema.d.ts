@@ -3938,6 +3938,18 @@ export interface components {
             gate: components["schemas"]["Gate"] | null;
             /** @description The user's own. */
             consent: components["schemas"]["ConsentState"];
+            /**
+             * Format: uuid
+             * @description The only organiser or adult who has agreed. Null for helpers.
+             * @example 01993f69-11a2-7d04-b5a8-90b1f2c3d4e5
+             */
+            onlyConsentOf: string | null;
+            /**
+             * Format: date-time
+             * @description The end of the last consent, which has hidden the children. Null for helpers.
+             * @example null
+             */
+            consentLapsedAt: string | null;
         };
         HouseholdChanged: {
             /** @example 4 */

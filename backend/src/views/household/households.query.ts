@@ -44,11 +44,14 @@ const lateMarks = `SELECT coalesce(json_agg(json_build_object('childId', late.ch
 const consent = `SELECT json_build_object('state', ${consentState},
     'askedAt', ${isoTimestampSql('a.asked_at')}, 'agreedAt', ${isoTimestampSql('a.agreed_at')}, 'textVersion', a.text_version)
   FROM (SELECT) one ${latestConsent('$1')}`;
+// The organiser or adult whose consent alone shows the children.
+const onlyConsentOf = `(SELECT CASE WHEN count(*) = 1 THEN min(a.person_id::text) END FROM identity.consent a JOIN identity.household_member o ON o.household_id = a.household_id AND o.person_id = a.person_id AND o.role <> 'helper'
+    WHERE a.household_id = h.id AND a.agreed_at IS NOT NULL AND a.withdrawn_at IS NULL AND m.role <> 'helper')`;
 // A helper whose time was over after the last change of the PIN.
 const helperKnowsPin = `(h.gate IS NOT NULL AND EXISTS (SELECT FROM identity.household_member o WHERE o.household_id = h.id AND o.until <= $2 AND (h.gate_set_at IS NULL OR o.until > h.gate_set_at)))`;
 const whole = `SELECT row_to_json(household)::text AS body, household.cursor FROM (
     SELECT ${head}, (${members}) AS members, (${invitations}) AS invitations, m.role = 'organiser' AND (h.pins_outside > 0 OR ${helperKnowsPin}) AS "newPinAdvised", (${children}) AS children, (${deletedChildren}) AS "deletedChildren", (${given}) AS given, (${daysOff}) AS "daysOff", (${firstThen}) AS "firstThen", (${lateMarks}) AS "lateMarks",
-      CASE WHEN m.role <> 'helper' THEN h.gate END AS gate, (${consent}) AS consent
+      CASE WHEN m.role <> 'helper' THEN h.gate END AS gate, (${consent}) AS consent, ${onlyConsentOf} AS "onlyConsentOf", CASE WHEN m.role <> 'helper' THEN ${isoTimestampSql('h.consent_lapsed_at')} END AS "consentLapsedAt"
     FROM ${from} WHERE h.id = $3
   ) household`;
 

@@ -109,6 +109,22 @@ export class HouseholdDto extends HouseholdHeadDto {
   })
   gate!: GateDto | null;
   @ApiProperty({ type: ConsentStateDto, description: "The user's own." }) consent!: ConsentStateDto;
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    example: personId,
+    description: 'The only organiser or adult who has agreed. Null for helpers.',
+  })
+  onlyConsentOf!: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: null,
+    description: 'The end of the last consent, which has hidden the children. Null for helpers.',
+  })
+  consentLapsedAt!: string | null;
 }
 
 @ApiSchema({ name: 'Households' })

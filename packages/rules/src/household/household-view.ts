@@ -41,6 +41,8 @@ export interface HouseholdView extends Omit<
   | 'daysOff'
   | 'firstThen'
   | 'lateMarks'
+  | 'onlyConsentOf'
+  | 'consentLapsedAt'
 > {
   members: readonly HouseholdMember[];
   /** Missing in a state that an older page has stored, like `newPinAdvised`. */
@@ -54,4 +56,7 @@ export interface HouseholdView extends Omit<
   daysOff?: readonly DayOff[];
   firstThen?: readonly FirstThen[];
   lateMarks?: readonly LateMarksOfChild[];
+  /** Missing in a state that an older page has stored, like `consentLapsedAt`. */
+  onlyConsentOf?: string | null;
+  consentLapsedAt?: string | null;
 }
