@@ -1,9 +1,11 @@
+import { hiddenChildren } from '@pictick/rules/household/hidden-children';
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useHousehold } from '../api/engine/households';
 import { Header } from '../app/layout/header';
 import { InstallCard, PageTools } from '../app/layout/lazy-frame';
 import { paths } from '../app/paths';
+import type { HiddenChildrenProps } from '../features/identity/family/hidden-children';
 import { useMyLists } from '../features/lists/api/lists';
 import { isRoutineOf } from '../features/lists/api/routine-of';
 import { MyLists } from '../features/lists/my-lists/my-lists';
@@ -22,6 +24,9 @@ const TodayChildren = lazyComponent(async () =>
 );
 const Weekday = lazyComponent(() => import('../features/lists/give-list/weekday'));
 const AddChildHint = lazyComponent(lazyWhenIdle(() => import('../features/identity/family/add-child-hint')));
+const HiddenChildren = lazyComponent<HiddenChildrenProps>(
+  () => import('../features/identity/family/hidden-children-part'),
+);
 /** The query of a shortcut of the installed app (manifest.webmanifest). */
 const wishIn = (search: string) =>
   /^\?new=(shopping|task)$/.exec(search)?.[1] as 'shopping' | 'task' | undefined;
@@ -31,6 +36,7 @@ export default function Home() {
   const household = useHousehold();
   const { lists } = useMyLists();
   const hasChildren = Boolean(household?.children.length);
+  const hasHidden = household !== null && hiddenChildren(household).length > 0;
   const today = hasChildren || (household && lists.some((list) => isRoutineOf(list, household.id)));
   const title = t(today ? 'family.today' : 'home.title');
   useDocumentTitle(title);
@@ -52,13 +58,18 @@ export default function Home() {
             <PageTools />
           </div>
         </div>
+        <Suspense>
+          {household && hasHidden ? <HiddenChildren household={household} level={2} /> : null}
+        </Suspense>
         {today ? (
           <Suspense fallback={<div className={styles.strip} />}>
             <TodayChildren />
           </Suspense>
         ) : null}
         <MyLists heading={Boolean(today)} />
-        <Suspense>{hasChildren || household?.role === 'helper' ? null : <AddChildHint />}</Suspense>
+        <Suspense>
+          {hasChildren || household?.role === 'helper' || hasHidden ? null : <AddChildHint />}
+        </Suspense>
         <InstallCard />
         <Suspense>{wish ? <NewByShortcut type={wish} /> : null}</Suspense>
       </div>

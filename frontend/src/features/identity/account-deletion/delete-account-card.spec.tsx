@@ -5,7 +5,10 @@ import { fillGaps, speakEnglish } from '../../../testing/kit';
 import DeleteAccountCard from './delete-account-card';
 
 let mockHousehold: ReturnType<typeof householdOf> | null = null;
-jest.mock('../../../api/engine/households', () => ({ useHousehold: () => mockHousehold }));
+jest.mock('../../../api/engine/households', () => ({
+  useHouseholds: () => (mockHousehold ? [mockHousehold] : []),
+}));
+jest.mock('../sessions/session', () => ({ useSession: () => ({ user: { id: 'anna' } }) }));
 let answers: () => Promise<void>;
 let asked = 0;
 jest.mock('./delete-account', () => ({
@@ -75,6 +78,25 @@ it('DeleteAccountCard names the profiles of the children where no other adult st
   expect(isNamed({ members: [anna, member('ben', 'adult')] })).toBe(false);
   expect(isNamed({ members: [anna], children: [] })).toBe(false);
   expect(isNamed(null)).toBe(false);
+});
+
+it('DeleteAccountCard says that the children are hidden where no other adult has agreed', () => {
+  const member = (userId: string) => ({
+    ...{ userId, role: 'adult' as const, name: userId, avatarUrl: null, avatarVersion: 0 },
+  });
+  const members = [member('anna'), member('ben')];
+  const isNamed = (given: Parameters<typeof householdOf>[0]): boolean => {
+    mockHousehold = householdOf(given);
+    toTheWord('');
+    const named = screen.queryByText(/^Only you have agreed for the children/) !== null;
+    cleanup();
+    return named;
+  };
+  expect(isNamed({ members, onlyConsentOf: 'anna' })).toBe(true);
+  expect(isNamed({ members, onlyConsentOf: 'ben' })).toBe(false);
+  expect(isNamed({ members, onlyConsentOf: null })).toBe(false);
+  expect(isNamed({ members, onlyConsentOf: 'anna', children: [] })).toBe(false);
+  expect(isNamed({ members: [member('anna')], onlyConsentOf: 'anna' })).toBe(false);
 });
 
 it('DeleteAccountCard asks once more after the word, then calls the server once', async () => {

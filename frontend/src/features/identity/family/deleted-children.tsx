@@ -25,7 +25,7 @@ type Question = { what: 'erase' | 'animal'; child: DeletedChild };
 /** Deleted profiles until they are erased: an adult restores them, an organiser erases them at once. */
 export function DeletedChildren({ household }: { household: HouseholdView }) {
   const { t } = useTranslation();
-  const { id: householdId, role, children, deletedChildren = [], consent } = household;
+  const { id: householdId, role, children, deletedChildren = [], consent, consentLapsedAt } = household;
   const [now] = useState(Date.now);
   const [question, setQuestion] = useState<Question | null>(null);
   const [asking, setAsking] = useState(false);
@@ -48,7 +48,10 @@ export function DeletedChildren({ household }: { household: HouseholdView }) {
 
   const isFull = children.length >= childrenPerHousehold;
   // The server restores nothing after a withdrawal, until the adult has agreed again.
-  const needsConsent = consent.state === 'withdrawn' || consent.state === 'asked';
+  const needsConsent =
+    consentLapsedAt === undefined
+      ? consent.state === 'withdrawn' || consent.state === 'asked'
+      : consentLapsedAt !== null;
   return (
     <>
       {deletedChildren.length > 0 ? (

@@ -22,6 +22,7 @@ import type { ChooseFamilyProps } from '../people/choose-family';
 import type { PeopleProps } from '../people/people-list';
 import { DeletedChildren } from './deleted-children';
 import { FamilyMore } from './family-more';
+import HiddenChildrenPart from './hidden-children-part';
 import { MakeFamily } from './make-family';
 import { More } from './more';
 import { useFamily } from './use-family';
@@ -74,6 +75,7 @@ function Family({ household }: { household: HouseholdView }) {
       <Suspense fallback={<SkeletonCard height={130} />}>
         <PeopleList household={household} />
       </Suspense>
+      <HiddenChildrenPart household={household} level={3} />
       <Children household={household} isHelper={isHelper} />
       {isHelper ? null : (
         <>

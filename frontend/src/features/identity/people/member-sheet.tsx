@@ -1,14 +1,15 @@
 import { LogOut, UserMinus } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import type { HouseholdView } from '../../../api/engine/households';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
-import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { Segmented } from '../../../shared/ui/form/segmented';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { useSession } from '../sessions/session';
 import { HelperFields } from './helper-fields';
+import { MemberEnd } from './member-end';
+import { NoRoomFor, useNoRoomFor } from './no-room-for';
 import {
   type Member,
   type MemberPatch,
@@ -50,6 +51,10 @@ export default function MemberSheet({ household, member, open, onClose }: Member
 
 type Part = Omit<MemberSheetProps, 'open'>;
 
+/** True if the children are hidden once this member is no adult any more. */
+const hidesChildren = ({ children, onlyConsentOf }: HouseholdView, userId: string): boolean =>
+  children.length > 0 && onlyConsentOf === userId;
+
 function Shown({ member: { role } }: { member: Member }) {
   const { t } = useTranslation();
   return (
@@ -89,10 +94,11 @@ function Own({ household, member: { userId, role }, onClose }: Part) {
   return (
     <>
       <RoleWords role={role} />
-      <End
+      <MemberEnd
         icon={<LogOut aria-hidden="true" strokeWidth={2.25} />}
         label={t('people.member.leave')}
         why={why}
+        warning={hidesChildren(household, userId) && !isLast ? t('people.member.leaveHides') : null}
         busy={leave.isPending}
         disabled={isLast || !online}
         onPress={() => leave.mutate(membership)}
@@ -101,9 +107,14 @@ function Own({ household, member: { userId, role }, onClose }: Part) {
   );
 }
 
+/** Organisers and adults take the same room. */
+const isNoRoom = (role: Role, noRoom: Role | null): boolean =>
+  noRoom !== null && (role === 'helper') === (noRoom === 'helper');
+
 function Other({ household, member, onClose }: Part) {
   const { t } = useTranslation();
   const online = useOnline();
+  const noRoom = useNoRoomFor(household, member);
   const { userId, name, role } = member;
   const membership = { householdId: household.id, personId: userId };
   const failed = (error: Error, wanted?: Role): void =>
@@ -161,11 +172,12 @@ function Other({ household, member, onClose }: Part) {
         choices={roles.map((id) => ({
           id,
           label: t(`people.role.${id}`),
-          disabled: !online || (id === 'helper' && household.children.length === 0),
+          disabled: !online || isNoRoom(id, noRoom) || (id === 'helper' && household.children.length === 0),
         }))}
         chosen={shown.role}
         onChoose={choose}
       />
+      {noRoom === null ? null : <NoRoomFor role={noRoom} />}
       <p className={styles.note}>{online ? t(`people.member.${shown.role}Does`) : t('family.offline')}</p>
       {role === 'helper' && online ? (
         <HelperFields
@@ -175,48 +187,15 @@ function Other({ household, member, onClose }: Part) {
           onChildren={(children) => patch({ children })}
         />
       ) : null}
-      <End
+      <MemberEnd
         icon={<UserMinus aria-hidden="true" strokeWidth={2.25} />}
         label={t('people.member.remove')}
-        why={t('people.member.removes')}
+        why={t('people.member.removes', { name })}
+        warning={hidesChildren(household, userId) ? t('people.member.removeHides', { name }) : null}
         busy={remove.isPending}
         disabled={!online}
         onPress={() => remove.mutate(membership)}
       />
     </>
-  );
-}
-
-function End({
-  icon,
-  label,
-  why,
-  busy,
-  disabled,
-  onPress,
-}: {
-  icon: ReactNode;
-  label: string;
-  why: string;
-  busy: boolean;
-  disabled: boolean;
-  onPress: () => void;
-}) {
-  return (
-    <div className={styles.end}>
-      <p id="member-end" className={styles.note}>
-        {why}
-      </p>
-      <Button
-        kind="danger"
-        icon={icon}
-        aria-describedby="member-end"
-        busy={busy}
-        disabled={disabled}
-        onClick={onPress}
-      >
-        {label}
-      </Button>
-    </div>
   );
 }

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { HouseholdView } from '../../../api/engine/households';
 import { ApiError } from '../../../api/http/api-error';
+import { queryClient } from '../../../api/queries/query-client';
 import type { Toast } from '../../../shared/ui/toast/toast';
 import { householdOf } from '../../../testing/household';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
@@ -76,6 +77,7 @@ describe('PeopleList', () => {
   });
   beforeEach(() => {
     sent.length = 0;
+    queryClient.clear();
     toasts = [];
     mockRefresh.mockReset();
     mockPull.mockReset().mockResolvedValue();
@@ -112,6 +114,31 @@ describe('PeopleList', () => {
     const sheet = await open(/Omi/);
     for (const name of ['Tom', 'Mia'])
       expect(within(sheet).getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('warns before the only adult who has agreed leaves, is removed or becomes a helper', async () => {
+    const cases: [RegExp, Partial<HouseholdView>, RegExp, boolean][] = [
+      [/Anna/, { members: [anna, member('Ben')], onlyConsentOf: 'anna' }, /^Only you have agreed/, true],
+      [/Anna/, { members: [anna, member('Ben')], onlyConsentOf: null }, /^Only you have agreed/, false],
+      [/Anna/, { onlyConsentOf: 'anna' }, /^Only you have agreed/, false],
+      [/Ben/, { onlyConsentOf: 'ben' }, /^Only Ben has agreed/, true],
+      [/Ben/, { onlyConsentOf: 'anna' }, /^Only Ben has agreed/, false],
+      [/Ben/, { onlyConsentOf: 'ben', children: [] }, /^Only Ben has agreed/, false],
+    ];
+    for (const [name, given, warning, isThere] of cases) {
+      show(given);
+      expect(within(await open(name)).queryByText(warning) !== null).toBe(isThere);
+      cleanup();
+    }
+  });
+
+  it('says beforehand that helpers come with a plan', async () => {
+    queryClient.setQueryData(['limits'], { canShare: false });
+    show({ role: 'organiser' });
+    const sheet = await open(/Ben/);
+    expect(within(sheet).getByText('Helpers come with Pro and Platinum.')).toBeTruthy();
+    expect(within(sheet).getByRole('button', { name: 'See plans' })).toBeTruthy();
+    expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: 'Helper' }).disabled).toBe(true);
   });
 
   it('says that the time of a helper is over', () => {
