@@ -130,6 +130,7 @@ describe('the reading endpoints of billing', () => {
         'styles',
         'characters',
         'sharing',
+        'people',
         'own',
         'priority',
         'defaultStyle',

@@ -62,10 +62,11 @@ test(
     await ben.page.getByRole('button', { name: app.text('join.logIn') }).click();
     await ben.identify('Ben', `ben.${Date.now()}@example.org`);
     await ben.page.waitForURL(`${app.url}/join`);
-    await ben.page.getByRole('button', { name: app.text('join.accept'), exact: true }).click();
     await expect(
       ben.page.getByRole('heading', { name: app.text('join.outcome.joined.title') }),
     ).toBeFocused();
+    await ben.page.reload();
+    await expect(ben.page.getByRole('heading', { name: app.text('join.outcome.again.title') })).toBeVisible();
     await ben.page.getByRole('link', { name: app.text('join.settings') }).click();
     await expect(familyOf(ben).getByRole('link', { name: 'Tom' })).toBeVisible();
     await expect(familyOf(ben).getByRole('button', { name: /^Ada/ })).toBeVisible();

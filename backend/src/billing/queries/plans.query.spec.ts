@@ -82,7 +82,7 @@ describe('PlansQuery', () => {
   it('leaves out internal fields', () => {
     const [, , pro] = new PlansQuery(new Prices([]), illustrator).all().plans;
     expect(pro?.features[0]).toEqual({ key: 'styles', translationKey: 'plan.feature.styles' });
-    expect(pro?.allFeatures[3]).toEqual({
+    expect(pro?.allFeatures[4]).toEqual({
       key: 'own',
       translationKey: 'plan.feature.own',
       text: 'Your own styles and characters',
@@ -105,16 +105,16 @@ describe('the promises about pictures', () => {
 
   it('leave out all that the illustrator does not do, which draws the same for all tiers', () => {
     expect(told(illustrator, 'pro')).toEqual({
-      keys: ['styles', 'characters', 'sharing', 'priority'],
-      all: 7,
-      plain: 5,
-      catalogue: 7,
+      keys: ['styles', 'characters', 'sharing', 'people', 'priority'],
+      all: 8,
+      plain: 6,
+      catalogue: 8,
     });
     expect(told(illustrator, 'platinum')).toEqual({
-      keys: ['styles', 'characters', 'sharing', 'own', 'priority'],
-      all: 7,
-      plain: 6,
-      catalogue: 7,
+      keys: ['styles', 'characters', 'sharing', 'people', 'own', 'priority'],
+      all: 8,
+      plain: 7,
+      catalogue: 8,
     });
     expect(told(models('one', 'one', 'one', 'one'), 'platinum')).toEqual(told(illustrator, 'platinum'));
   });
@@ -124,19 +124,30 @@ describe('the promises about pictures', () => {
       'styles',
       'characters',
       'sharing',
+      'people',
       'priority',
       'premiumModels',
     ]);
     expect(told(models('small', 'small', 'large', 'largest'), 'platinum')).toEqual({
-      keys: ['styles', 'characters', 'sharing', 'own', 'priority', 'newestModels', 'highestQuality'],
-      all: 10,
-      plain: 8,
-      catalogue: 10,
+      keys: [
+        'styles',
+        'characters',
+        'sharing',
+        'people',
+        'own',
+        'priority',
+        'newestModels',
+        'highestQuality',
+      ],
+      all: 11,
+      plain: 9,
+      catalogue: 11,
     });
     expect(told(models('small', 'small', 'large', 'large'), 'platinum').keys).toEqual([
       'styles',
       'characters',
       'sharing',
+      'people',
       'own',
       'priority',
     ]);

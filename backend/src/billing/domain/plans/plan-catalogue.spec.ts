@@ -115,6 +115,7 @@ describe('the catalogue of plans', () => {
       'All five picture styles',
       'Kuzu and Lilly in your pictures',
       'Share lists with your family',
+      'More grown-ups, helpers, and ten devices a child',
       'Faster pictures',
       'Premium picture models',
       'Priority email support',

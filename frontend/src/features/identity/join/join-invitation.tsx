@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../api/http/api-error';
 import { paths } from '../../../app/paths';
@@ -15,7 +15,7 @@ import { AdultCheck } from '../family/adult-check';
 import { shortDate } from '../people/last-day';
 import { useSession } from '../sessions/session';
 import { type JoinOutcome, type Preview, useAcceptInvitation, useDeclineInvitation } from './join';
-import { keepPending, type PendingJoin } from './pending-join';
+import { isPressed, keepPending, type PendingJoin, pressed } from './pending-join';
 import styles from './join.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   onOutcome: (outcome: JoinOutcome) => void;
 }
 
-/** The invitation with what it means, and the answers. A visitor signs in before the invitation is accepted. */
+/** The invitation with what it means, and the answers. A visitor signs in with the press that accepts. */
 export function JoinInvitation({ preview, pending, onOutcome }: Props) {
   const { token, adult, requestId } = pending;
   const { t } = useTranslation();
@@ -44,11 +44,21 @@ export function JoinInvitation({ preview, pending, onOutcome }: Props) {
     if (!isAdult || busy) return;
     if (status === 'signed-in') accept.mutate({ token, requestId });
     else {
-      keepPending({ ...pending, adult: true });
+      keepPending(pressed(pending));
       keepReturnPath(paths.join);
       void navigate(paths.login, { state: { wanted: paths.join } });
     }
   }
+
+  // The user has pressed before the sign-in. A second failure waits for another press.
+  const goOn = useEffectEvent(() => {
+    if (!isPressed(pending) || !online) return;
+    keepPending({ ...pending, pressedAt: null });
+    accept.mutate({ token, requestId });
+  });
+  useEffect(() => {
+    if (status === 'signed-in') goOn();
+  }, [status]);
 
   return (
     <CenteredCardPage figures={['lilly-wave', 'kuzu-wave']} className={styles.card}>

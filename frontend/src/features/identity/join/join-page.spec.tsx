@@ -19,7 +19,10 @@ const preview: Preview = {
   expiresAt: '2099-12-05T12:00:00.000Z',
 };
 let status: SessionView['status'];
-jest.mock('../sessions/session', () => ({ useSession: () => ({ status, user: null }) }));
+let user: string;
+jest.mock('../sessions/session', () => ({
+  useSession: () => ({ status, user: status === 'signed-in' ? { id: user } : null }),
+}));
 const mockRefresh = jest.fn();
 const mockShow = jest.fn(() => Promise.resolve());
 jest.mock('../../../api/engine/current-engine', () => ({
@@ -71,6 +74,7 @@ describe('JoinPage', () => {
     sent.length = 0;
     headers.length = 0;
     status = 'signed-in';
+    user = 'ben';
     sessionStorage.clear();
     queryClient.clear();
     previews = () => Promise.resolve(preview);
@@ -124,10 +128,28 @@ describe('JoinPage', () => {
     expect(mockShow).toHaveBeenCalledWith('berg');
     expect(localStorage.getItem('pictick_household')).toBe('berg');
     expect(mockRefresh).toHaveBeenCalled();
-    expect(sessionStorage.getItem('pendingJoin')).toBeNull();
+    expect(screen.getByText('Berg')).toBeTruthy();
+    expect(sessionStorage.getItem('pendingJoin')).not.toContain(token);
   });
 
-  it('sends a visitor to the sign-in, and goes on with the token afterwards', async () => {
+  it('says after a reload that the user who has joined is in the family, and to no other user', async () => {
+    await open(`#${token}`);
+    confirm();
+    await press('Accept');
+    for (let reload = 0; reload < 2; reload++) {
+      cleanup();
+      await open('');
+      expect(title()).toBe('You’re already in this family');
+      expect(screen.getByText('The children and their lists are on your home page.')).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Open the settings' })).toBeTruthy();
+    }
+    cleanup();
+    user = 'eve';
+    await open('');
+    expect(title()).toBe('This link doesn’t work any more');
+  });
+
+  it('accepts by itself after the sign-in, because the press came before it', async () => {
     status = 'signed-out';
     await open(`#${token}`);
     confirm();
@@ -136,9 +158,42 @@ describe('JoinPage', () => {
     cleanup();
     status = 'signed-in';
     await open('');
-    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
-    await press('Accept');
     expect(sent.at(-1)).toEqual(['accept', { token, adult: true }]);
+    expect(title()).toBe('Welcome to the family!');
+    expect(screen.getByText('Berg')).toBeTruthy();
+  });
+
+  it.each([
+    ['the inviter or another member', 'ALREADY_MEMBER', 'You’re already in this family'],
+    ['a user whose answer failed', 'INTERNAL', 'Invitation to a family'],
+  ])('accepts by itself once only for %s', async (_, code, words) => {
+    status = 'signed-out';
+    await open(`#${token}`);
+    confirm();
+    await press('Log in and accept');
+    answer = () => refused(code);
+    status = 'signed-in';
+    for (let visit = 0; visit < 2; visit++) {
+      cleanup();
+      await open('');
+      if (visit === 0) expect(title()).toBe(words);
+    }
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    expect(sent.filter((each) => (each as unknown[])[0] === 'accept')).toHaveLength(1);
+  });
+
+  it('accepts nothing by itself for a press that is long over', async () => {
+    status = 'signed-out';
+    await open(`#${token}`);
+    confirm();
+    await press('Log in and accept');
+    cleanup();
+    status = 'signed-in';
+    const { now } = Date;
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + 31 * 60_000);
+    await open('');
+    expect(screen.getByRole('button', { name: 'Accept' })).toBeTruthy();
+    expect(sent.map((each) => (each as unknown[])[0])).not.toContain('accept');
   });
 
   it('declines, also signed out', async () => {

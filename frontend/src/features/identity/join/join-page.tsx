@@ -16,9 +16,11 @@ import { JoinInvitation } from './join-invitation';
 import {
   askedAnew,
   forgetPending,
+  keepJoined,
   keepPending,
   type PendingJoin,
   pendingOf,
+  readJoined,
   readPending,
 } from './pending-join';
 import styles from './join.module.css';
@@ -71,15 +73,22 @@ function openedAgain(token: string): PendingJoin {
 
 function Page({ pending, onStaysOpen }: { pending: PendingJoin | null; onStaysOpen: () => void }) {
   const token = pending === null || pending.token === 'unknown' ? null : pending.token;
+  const { status, user } = useSession();
   const [outcome, setOutcome] = useState<JoinOutcome | null>(null);
+  const [family, setFamily] = useState<string | null>(null);
   const { data, isError, refetch } = usePreview(token ?? '', token !== null && outcome === null);
-  const shown = outcome ?? (token === null || data === null ? 'gone' : null);
+  const joined = token === null && pending === null ? readJoined() : null;
+  const isKnown = joined === null || status !== 'loading';
+  const without = joined !== null && joined === user?.id ? 'again' : 'gone';
+  const shown = outcome ?? (isKnown && (token === null || data === null) ? without : null);
   useEffect(() => {
-    if (shown !== null && !staysOpen.has(shown)) forgetPending();
-  }, [shown]);
-  if (shown !== null) return <Outcome outcome={shown} />;
+    if (shown === 'joined' && user) keepJoined(user.id);
+    else if (shown !== null && shown !== 'again' && !staysOpen.has(shown)) forgetPending();
+  }, [shown, user]);
+  if (shown !== null) return <Outcome outcome={shown} family={family} />;
   function answered(next: JoinOutcome) {
     setOutcome(next);
+    if (next === 'joined') setFamily(data?.householdName ?? null);
     if (staysOpen.has(next)) onStaysOpen();
   }
   if (pending && data) return <JoinInvitation preview={data} pending={pending} onOutcome={answered} />;
@@ -108,7 +117,7 @@ function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
   );
 }
 
-function Outcome({ outcome }: { outcome: JoinOutcome }) {
+function Outcome({ outcome, family }: { outcome: JoinOutcome; family: string | null }) {
   const { t } = useTranslation();
   const { status } = useSession();
   const title = useRef<HTMLHeadingElement>(null);
@@ -117,12 +126,13 @@ function Outcome({ outcome }: { outcome: JoinOutcome }) {
     window.scrollTo({ top: 0, behavior: 'instant' });
     title.current?.focus({ preventScroll: true });
   }, []);
-  const isIn = outcome === 'joined';
+  const isIn = outcome === 'joined' || outcome === 'again';
   return (
     <CenteredCardPage figures={isIn ? ['lilly-wave', 'kuzu-wave'] : ['kuzu-point']} className={styles.card}>
       <h1 ref={title} tabIndex={-1}>
         {t(`join.outcome.${outcome}.title`)}
       </h1>
+      {family === null ? null : <p className={styles.familyName}>{family}</p>}
       <p className={styles.lead}>{t(`join.outcome.${outcome}.text`, { days: householdInvitationDays })}</p>
       <LinkButton kind="honey" wide to={status === 'signed-in' ? paths.home : paths.landing}>
         {t(status === 'signed-in' ? 'nav.home' : 'nav.start')}

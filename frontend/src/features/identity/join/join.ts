@@ -10,7 +10,8 @@ import { type After, useWrite, type Write } from '../../../api/queries/use-write
 
 export type Preview = components['schemas']['InvitationPreview'];
 
-export type JoinOutcome = 'joined' | 'declined' | 'gone' | 'member' | 'upgrade' | 'full';
+/** `again`: the user has joined on this page before. */
+export type JoinOutcome = 'joined' | 'again' | 'declined' | 'gone' | 'member' | 'upgrade' | 'full';
 const outcomes: Readonly<Record<string, JoinOutcome>> = {
   INVITATION_GONE: 'gone',
   VALIDATION_FAILED: 'gone',
