@@ -236,6 +236,13 @@ export class SyncEngine {
     return ids.flatMap((id) => this.state.household(id) ?? []);
   }
 
+  /** The households that the user is in no more since the last call: their ids and names. */
+  takeEndedHouseholds(): [id: string, name: string][] {
+    const ended = [...this.state.ended];
+    this.state.ended.clear();
+    return ended;
+  }
+
   private shownHousehold(): string | undefined {
     const { households } = this.state;
     if (households.size < 2) return households.keys().next().value;

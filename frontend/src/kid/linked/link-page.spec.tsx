@@ -78,7 +78,10 @@ it('too few letters are refused without a try that counts', async () => {
 });
 
 it.each([
-  ['wrong', 'These letters don’t work. They may have been used or be older than 30 minutes.'],
+  [
+    'wrong',
+    'These letters don’t work. They may have been used or be older than 30 minutes, or their page was closed.',
+  ],
   ['full', 'This device already has two families. Unlink one of them first.'],
   ['limit', /as many devices as your plan allows/],
   ['busy', /Please wait a minute/],

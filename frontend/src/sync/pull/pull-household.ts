@@ -13,6 +13,7 @@ export interface HouseholdContext {
   };
   state: {
     households: Map<string, StoredHousehold>;
+    ended: Map<string, string>;
     epoch: string | null;
     stopped: boolean;
     readConsistent<T>(read: () => Promise<T>): Promise<T>;
@@ -82,8 +83,10 @@ export async function pullHousehold(
       epoch: epoch ?? before?.epoch,
     };
     state.households.set(id, household);
-  } else if (answer.status === 404 && before && !state.waits(id)) state.households.delete(id);
-  else return;
+  } else if (answer.status === 404 && before && !state.waits(id)) {
+    state.households.delete(id);
+    state.ended.set(id, before.state.name);
+  } else return;
   state.changed(id);
   await writer
     .withRestore(() => env.store.putHousehold(id, household))

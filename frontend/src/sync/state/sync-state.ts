@@ -100,6 +100,8 @@ export class SyncState {
   readonly lists = new Map<string, StoredList>();
   readonly items = new Map<string, Map<string, ServerItem>>();
   readonly households = new Map<string, StoredHousehold>();
+  /** Names of households that the user is in no more, by their ids, until the user was told. */
+  readonly ended = new Map<string, string>();
   operations: Operation[] = [];
   /**
    * Operations for which the store had no room. They last as long as this tab, and are sent like all others.

@@ -1,4 +1,4 @@
-import { Clock, ListChecks, UserX } from 'lucide-react';
+import { Clock, ListChecks, Tablet, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Child } from '../../../api/engine/households';
@@ -92,6 +92,10 @@ export default function DeleteChildDialog({ householdId, child, canErase, open, 
           <li>
             <UserX {...mark} />
             {t('family.child.removeGoes')}
+          </li>
+          <li>
+            <Tablet {...mark} />
+            {t('family.child.removeDevices')}
           </li>
           <li>
             <ListChecks {...mark} />

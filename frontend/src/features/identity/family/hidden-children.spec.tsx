@@ -69,7 +69,7 @@ describe('HiddenChildren', () => {
   });
 
   it('says why no mail was sent', async () => {
-    answer = () => Promise.reject(new ApiError(429, { code: 'RATE_LIMITED' }));
+    answer = () => Promise.reject(new ApiError(429, 'TOO_MANY_REQUESTS', 'errors.tooManyRequests'));
     render(<HiddenChildren household={hidden(0)} level={2} />);
     fireEvent.click(screen.getByRole('button', { name: 'Send the email' }));
     await settle();

@@ -17,11 +17,14 @@ const ended = { over: 'linked.code.over', gone: 'linked.code.gone', replaced: 'l
 export function CodeView({
   linking: { code, outcome, minutesLeft },
   above,
+  keep,
   below,
   used,
 }: {
   linking: Linking;
   above?: ReactNode;
+  /** Says how long the page has to stay open. */
+  keep: string;
   below?: ReactNode;
   /** The words for a code that was used. */
   used: string;
@@ -43,7 +46,11 @@ export function CodeView({
       {works ? (
         <p className={styles.time}>
           <ProgressRing done={minutesLeft} total={linkCodeMinutes} />
-          <span>{t('linked.code.works', { count: minutesLeft })}</span>
+          <span>
+            {t('linked.code.works', { count: minutesLeft })}
+            <br />
+            <span className={styles.keep}>{keep}</span>
+          </span>
         </p>
       ) : null}
       {/* Says what has become of the code, but not each minute. */}

@@ -4,9 +4,11 @@ import type { HouseholdView } from '../../../api/engine/households';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
+import { useSaved } from '../../../shared/hooks/use-saved';
 import { ChildChoice } from '../../../shared/ui/animal/child-choice';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
+import { SavedChip } from '../../../shared/ui/saved-chip';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { shortDate } from '../people/last-day';
 import { CodeFoot } from './code-foot';
@@ -65,7 +67,7 @@ export default function DeviceSheet({ household, device, free, open, onClose }: 
           linking={linking}
           used={t('linked.unlink.done', { name })}
           above={<p className={styles.how}>{t('linked.unlink.how')}</p>}
-          below={<p className={styles.note}>{t('linked.unlink.keep')}</p>}
+          keep={t('linked.unlink.keep')}
         />
       </Dialog>
     );
@@ -136,11 +138,15 @@ export default function DeviceSheet({ household, device, free, open, onClose }: 
 /** The children of a device. A press that leaves no child, or that meets a child without room, says why. */
 function Children({ household, device, free }: Pick<DeviceSheetProps, 'household' | 'device' | 'free'>) {
   const { t } = useTranslation();
+  const [saved, tellSaved] = useSaved();
   const [refused, setRefused] = useState<string | null>(null);
   // A press is shown until the list has it, or it was refused.
   const [wish, setWish] = useState<string[] | null>(null);
   const change = useChangeDevice({
-    onSuccess: () => setWish(null),
+    onSuccess: () => {
+      setWish(null);
+      tellSaved();
+    },
     onError: (error) => {
       setWish(null);
       showToast({ text: reasonOf(error), failed: true });
@@ -171,6 +177,7 @@ function Children({ household, device, free }: Pick<DeviceSheetProps, 'household
       <p role="alert" className={styles.problem}>
         {refused}
       </p>
+      <SavedChip saved={saved} />
     </div>
   );
 }

@@ -142,7 +142,7 @@ describe('DevicesSection', () => {
 
   it('reads the list again when the household moves', async () => {
     const moved = await show();
-    await screen.findByText(/No device linked yet/);
+    await screen.findByText(/No device linked right now/);
     list = { devices: [device('Tablet')], codes: [] };
     await moved({ name: 'Berg' });
     expect(rows()).toHaveLength(1);

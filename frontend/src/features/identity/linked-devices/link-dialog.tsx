@@ -110,6 +110,7 @@ function LinkCode({ household, linking }: { household: HouseholdView; linking: L
         linking={linking}
         used={t('linked.code.used', { name })}
         above={<QrOfCode code={code} faces={household.children} />}
+        keep={t('linked.steps.keep')}
         below={<LinkSteps />}
       />
       {device ? (

@@ -72,7 +72,6 @@ export function LinkSteps() {
           <p>{t('linked.steps.type')}</p>
         </li>
       </ol>
-      <p className={styles.note}>{t('linked.steps.keep')}</p>
     </div>
   );
 }

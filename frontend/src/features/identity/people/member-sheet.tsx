@@ -8,6 +8,7 @@ import { Segmented } from '../../../shared/ui/form/segmented';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { useSession } from '../sessions/session';
 import { HelperFields } from './helper-fields';
+import { leftHere } from './left-here';
 import { MemberEnd } from './member-end';
 import { NoRoomFor, useNoRoomFor } from './no-room-for';
 import {
@@ -88,7 +89,10 @@ function Own({ household, member: { userId, role }, onClose }: Part) {
       onClose();
       offerRestore(membership, role, t('people.member.left'));
     },
-    onError: (error) => showToast({ text: reasonOf(error), failed: true }),
+    onError: (error) => {
+      leftHere.delete(household.id);
+      showToast({ text: reasonOf(error), failed: true });
+    },
   });
   const why = isLast ? t('people.member.last') : online ? t('people.member.leaves') : t('family.offline');
   return (
@@ -101,7 +105,10 @@ function Own({ household, member: { userId, role }, onClose }: Part) {
         warning={hidesChildren(household, userId) && !isLast ? t('people.member.leaveHides') : null}
         busy={leave.isPending}
         disabled={isLast || !online}
-        onPress={() => leave.mutate(membership)}
+        onPress={() => {
+          leftHere.add(household.id);
+          leave.mutate(membership);
+        }}
       />
     </>
   );
