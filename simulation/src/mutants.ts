@@ -514,7 +514,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'restores-rows-only',
     harm: 'when the browser deletes the store, queued changes are lost',
-    caughtBy: ['I4', 'I5', 'I12'],
+    caughtBy: ['I4', 'I5', 'I6', 'I12'],
     wiring: {
       ...soundWiring,
       store: (store) => instead(store, { restore: (all) => store.restore({ ...all, operations: [] }) }),
