@@ -88,7 +88,7 @@ it('DeleteAccountCard says that the children are hidden where no other adult has
   const isNamed = (given: Parameters<typeof householdOf>[0]): boolean => {
     mockHousehold = householdOf(given);
     toTheWord('');
-    const named = screen.queryByText(/^Only you have agreed for the children/) !== null;
+    const named = screen.queryByText(/^Only you’ve agreed for the children/) !== null;
     cleanup();
     return named;
   };

@@ -118,9 +118,9 @@ describe('PeopleList', () => {
 
   it('warns before the only adult who has agreed leaves, is removed or becomes a helper', async () => {
     const cases: [RegExp, Partial<HouseholdView>, RegExp, boolean][] = [
-      [/Anna/, { members: [anna, member('Ben')], onlyConsentOf: 'anna' }, /^Only you have agreed/, true],
-      [/Anna/, { members: [anna, member('Ben')], onlyConsentOf: null }, /^Only you have agreed/, false],
-      [/Anna/, { onlyConsentOf: 'anna' }, /^Only you have agreed/, false],
+      [/Anna/, { members: [anna, member('Ben')], onlyConsentOf: 'anna' }, /^Only you’ve agreed/, true],
+      [/Anna/, { members: [anna, member('Ben')], onlyConsentOf: null }, /^Only you’ve agreed/, false],
+      [/Anna/, { onlyConsentOf: 'anna' }, /^Only you’ve agreed/, false],
       [/Ben/, { onlyConsentOf: 'ben' }, /^Only Ben has agreed/, true],
       [/Ben/, { onlyConsentOf: 'anna' }, /^Only Ben has agreed/, false],
       [/Ben/, { onlyConsentOf: 'ben', children: [] }, /^Only Ben has agreed/, false],
