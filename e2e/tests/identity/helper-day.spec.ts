@@ -63,7 +63,7 @@ test(
     // In the sheet of the child.
     await day(0).click();
     const sheet = home.getByRole('dialog', { name: 'Mia' });
-    const brush = sheet.getByRole('button', { name: 'brush teeth', exact: true });
+    const brush = sheet.getByRole('button', { name: /^brush teeth/ });
     await brush.click();
     await expect(brush).toHaveAttribute('aria-pressed', 'true');
     await expect(sheet.getByRole('button', { name: app.text('today.justToday') })).toBeHidden();

@@ -4,7 +4,7 @@ export interface Dictated {
   isSure: boolean;
 }
 
-/** What is known of words. */
+/** Knowledge of words. */
 export interface Hearing {
   score: (text: string) => number;
   /** True for a curated name of several words. */

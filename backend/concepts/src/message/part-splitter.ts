@@ -137,7 +137,7 @@ export class PartSplitter {
     return isOne ? { pieces: [text], isSure: true } : several;
   }
 
-  /** What the dictionary knows of dictated words. */
+  /** The words that the dictionary knows of dictated ones. */
   private hearing(): Hearing {
     const { lexicon, names } = this;
     const is = (

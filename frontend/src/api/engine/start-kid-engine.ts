@@ -88,6 +88,7 @@ function follow(engine: KidEngine, userId: string, first: string | null): void {
     else engine.actAs(childId);
     void followLive();
   };
+  const isLive = (): boolean => live !== null;
   const followLive = async (): Promise<void> => {
     const childId = current === undefined ? null : engine.reader();
     if (childId !== listener) {
@@ -98,7 +99,7 @@ function follow(engine: KidEngine, userId: string, first: string | null): void {
     if (live || childId === null) return;
     // Without the chunk polling goes on, and the next check tries again.
     const chunk = await loadStream().catch(() => null);
-    if (!chunk || childId !== listener || live) return;
+    if (!chunk || childId !== listener || isLive()) return;
     live = chunk.openStream(`pictick-live-${userId}-${childId}`, { 'x-acting-child': childId }, (event) =>
       engine.onLive(event),
     );

@@ -27,10 +27,10 @@ export class KidDeviceCookie {
   write(reply: FastifyReply, tokens: readonly string[]): void {
     const until = tokens.length > 0 ? { maxAge: deviceLifeMs / 1_000 } : { maxAge: 0, expires: new Date(0) };
     const options = { secure: this.secure, sameSite: 'strict' as const, ...until };
-    const { serializeCookie } = reply.server;
+    const { server } = reply;
     void reply.header('set-cookie', [
-      serializeCookie(this.name, tokens.join('~'), { path: '/api/kid', httpOnly: true, ...options }),
-      serializeCookie(mark, tokens.length > 0 ? '1' : '', { path: '/', ...options }),
+      server.serializeCookie(this.name, tokens.join('~'), { path: '/api/kid', httpOnly: true, ...options }),
+      server.serializeCookie(mark, tokens.length > 0 ? '1' : '', { path: '/', ...options }),
     ]);
   }
 }

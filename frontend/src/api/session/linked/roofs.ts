@@ -6,7 +6,8 @@ export type Roof = (typeof roofs)[number];
 
 /** The same for the same household, on each of its devices. */
 const placeOf = (householdId: string): number =>
-  [...householdId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7) % roofs.length;
+  Array.from(householdId).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7) %
+  roofs.length;
 
 export const roofIn = (home: Home | undefined): Roof | undefined => roofs.find((roof) => roof === home?.roof);
 

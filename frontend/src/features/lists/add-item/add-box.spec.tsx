@@ -215,7 +215,7 @@ describe('AddBox with an item that is on the list already', () => {
       expect(box().value).toBe(text);
     });
 
-    it('is asked again after a reload', async () => {
+    it('is asked again after a reload', () => {
       expect(JSON.parse(sessionStorage.getItem('pictick_unread_list') ?? '')).toEqual([text]);
     });
 

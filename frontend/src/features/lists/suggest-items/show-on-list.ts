@@ -12,7 +12,7 @@ export function showOnList(id: string, reveal: ((id: string) => void) | null): v
   retryOnFrames(() => {
     const card = cardOf(document.body, id);
     card?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
-    card?.animate?.(ring, { duration: 1600, easing: 'ease-in' });
+    card?.animate(ring, { duration: 1600, easing: 'ease-in' });
     return card !== null;
   });
 }
