@@ -168,20 +168,19 @@ export const AddBox = memo(function AddBox({ listId, listType, count, reveal, on
   function submit(event: SubmitEvent) {
     event.preventDefault();
     input.current?.focus();
-    take(unkept.current ? text.replaceAll(between, '\n') : text);
+    if (text.trim() !== '') take(unkept.current ? text.replaceAll(between, '\n') : text);
   }
 
   function take(message: string) {
     const typed = message.trim();
-    if (typed === '') return;
-    if (!isVisible(typed) || count >= itemsPerList) {
+    if (typed !== '' && (!isVisible(typed) || count >= itemsPerList)) {
       setProblem(t(isVisible(typed) ? `item.full.${listType}` : 'form.nameRequired'));
       return;
     }
     setProblem(null);
     setText('');
     unkept.current = false;
-    void add([typed]);
+    if (typed !== '') void add([typed]);
   }
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
