@@ -244,6 +244,8 @@ describe('a household', () => {
         ],
         invitations: [],
         newPinAdvised: false,
+        onlyConsentOf: null,
+        consentLapsedAt: null,
         children: [tom],
         deletedChildren: [deletedOf(mia)],
         given: [{ listId, childId: tom.id }],

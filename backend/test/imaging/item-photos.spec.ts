@@ -689,7 +689,7 @@ describe('the own photo of an item', () => {
     expect((await send('DELETE', at(), ada.id, { headers: acting.headers })).status).toBe(404);
     expect((await put({ userId: randomUUID() })).status).toBe(404);
     const helper = await joinFamily(harness, family.householdId, 'helper');
-    expect((await put({ userId: helper.id })).status).toBe(404);
+    expect((await put({ userId: helper.id })).status).toBe(403);
     expect(await kinds()).toEqual({ Apple: 'drawing' });
   });
 

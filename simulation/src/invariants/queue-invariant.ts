@@ -173,7 +173,8 @@ export class QueueInvariant {
       kind !== 'item.deleted' &&
       kind !== 'items.cleared' &&
       kind !== 'list.deleted' &&
-      kind !== 'list.opened'
+      kind !== 'list.opened' &&
+      kind !== 'list.order'
     )
       this.recorder.violate('I4', `the user is not told that ${named(recorded)} lost to a deletion`);
     // A user who is no longer a member need not report that the list was opened.
