@@ -132,6 +132,8 @@ test.describe('on a wide screen', () => {
   }) => {
     await app.signIn('Ada');
     const id = await makeList(app, 'Market', 'shopping', things(20));
+    await openList(app, id);
+    await page.getByRole('button', { name: app.text('sections.title'), exact: true }).click();
     for (const [width, columns] of [
       [1440, 6],
       [1920, 8],

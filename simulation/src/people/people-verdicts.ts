@@ -82,6 +82,8 @@ export class PeopleVerdicts {
         home.former.set(target, { ...member, by: user, at, agreed: home.agreed.delete(target) });
         home.members.delete(target);
         this.endInvitationsOf(home, target, null);
+        // The links of the simulation name no address: a removed member may have one of them.
+        if (user !== target) home.invitations.clear();
         this.model.changed(home, target, at);
       },
     };

@@ -59,9 +59,10 @@ describe('a long message', () => {
   const language: Language = 'en';
   const matcher = loadMatcher(language);
   const time = (text: string): number => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     matcher.readMessage(text, 'shopping');
-    return performance.now() - start;
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
   };
 
   it.each([

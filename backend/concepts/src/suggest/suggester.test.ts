@@ -177,7 +177,8 @@ describe('any typed beginning', () => {
   it('keeps the order of two names when a letter is added, unless one is now typed exactly', () => {
     fc.assert(
       fc.property(language, letters, fc.constantFrom(...Array.from('aeinrst')), (of, typed, letter) => {
-        fc.pre(typed.trim().length > 0 && typed.trim().length < 3);
+        // A letter behind a space begins another word.
+        fc.pre(typed !== '' && typed.length < 3 && !typed.includes(' '));
         const before = chipsOf(of, typed).map(({ name }) => name);
         const exactly = loadMatcher(of).keyOf(typed + letter);
         const after = chipsOf(of, typed + letter)

@@ -31,13 +31,15 @@ export function thingsToAdd(
   if (lines.length > room) return tooMany(lines.length, room, listType, lines);
   const messages = chosen ? [{ things: [...chosen], unsure: false }] : typed.map(parser.readMessage);
   const things = messages.flatMap((message) => message.things);
-  if (messages.some(({ unsure }) => unsure)) return { things, unsure: true };
+  const rest = things.filter(({ name }) => validateName(name) !== null).map(({ name }) => name);
+  // There is nothing to decide about names that are too long all the same.
+  if (messages.some(({ unsure }) => unsure) && (rest.length === 0 || rest.length < things.length))
+    return { things, unsure: true };
   if (things.length > room)
     // Without room for all of them apart, they stay one item.
     return lines.length === 1
       ? { things: lines.map(parser.parseLine), unsure: false }
       : tooMany(things.length, room, listType, lines);
-  const rest = things.filter(({ name }) => validateName(name) !== null).map(({ name }) => name);
   if (rest.length === 0) return { things, unsure: false };
   const problem = i18next.t('item.tooLong', { count: rest.length, max: nameLimit });
   return { things: things.filter(({ name }) => !rest.includes(name)), unsure: false, problem, rest };
