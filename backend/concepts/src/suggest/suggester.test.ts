@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { loadMatcher, loadSuggester } from '../node';
+import { loadSuggester } from '../node';
 import { languages, type Language, type ListType } from '../types';
 import { run, type HistoryEntry, type Suggester } from './suggester';
 
@@ -170,21 +170,6 @@ describe('any typed beginning', () => {
         const things = chipsOf(of, typed).map(({ thing }) => thing);
         expect(things.length).toBeLessThanOrEqual(6);
         expect(new Set(things).size).toBe(things.length);
-      }),
-    );
-  });
-
-  it('keeps the order of two names when a letter is added, unless one is now typed exactly', () => {
-    fc.assert(
-      fc.property(language, letters, fc.constantFrom(...Array.from('aeinrst')), (of, typed, letter) => {
-        // A letter behind a space begins another word.
-        fc.pre(typed !== '' && typed.length < 3 && !typed.includes(' '));
-        const before = chipsOf(of, typed).map(({ name }) => name);
-        const exactly = loadMatcher(of).keyOf(typed + letter);
-        const after = chipsOf(of, typed + letter)
-          .map(({ name }) => name)
-          .filter((name) => before.includes(name) && loadMatcher(of).keyOf(name) !== exactly);
-        expect(after).toEqual(before.filter((name) => after.includes(name)));
       }),
     );
   });
