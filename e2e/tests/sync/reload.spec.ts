@@ -72,7 +72,7 @@ test(
   async ({ app, page }) => {
     await app.signIn('Deep Reader');
     await app.makeList('Whole week', 'shopping');
-    await app.paste(Array.from({ length: 40 }, (_, at) => `Jar ${at + 1}`));
+    await app.paste(Array.from({ length: 40 }, (_, at) => `Thing ${at + 1}`));
     await app.add('milk, eggs; ham');
     for (const name of ['milk', 'eggs', 'ham']) await expect(app.item(name)).toBeVisible();
     await expect.poll(() => app.counted()).toEqual(['0 of 43']);
@@ -81,13 +81,13 @@ test(
     await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(900);
     // Opening the list again begins at its top, also within the same page.
     await page.goto(page.url());
-    await expect(app.item('Jar 1')).toBeInViewport();
+    await expect(app.item('Thing 1')).toBeInViewport();
     await expect(page.getByRole('button', { name: app.text('list.edit') })).toBeVisible();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.evaluate(() => window.scrollTo(0, 900));
     await page.getByRole('link', { name: app.text('nav.back') }).click();
     await page.getByRole('link', { name: 'Whole week' }).first().click();
-    await expect(app.item('Jar 1')).toBeInViewport();
+    await expect(app.item('Thing 1')).toBeInViewport();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   },
 );
@@ -103,7 +103,7 @@ test(
       'Milk',
       'Strawberry marmalade',
       'Eggs',
-      ...Array.from({ length: 96 }, (_, at) => `Jar ${at + 5}`),
+      ...Array.from({ length: 96 }, (_, at) => `Thing ${at + 5}`),
     ]);
     const inFirstRow = () =>
       page.evaluate(() => {
