@@ -81,13 +81,13 @@ test(
     await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(900);
     // Opening the list again begins at its top, also within the same page.
     await page.goto(page.url());
-    await expect(app.item('Thing 1')).toBeInViewport();
+    await expect(app.item('milk')).toBeInViewport();
     await expect(page.getByRole('button', { name: app.text('list.edit') })).toBeVisible();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.evaluate(() => window.scrollTo(0, 900));
     await page.getByRole('link', { name: app.text('nav.back') }).click();
     await page.getByRole('link', { name: 'Whole week' }).first().click();
-    await expect(app.item('Thing 1')).toBeInViewport();
+    await expect(app.item('milk')).toBeInViewport();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   },
 );
@@ -119,6 +119,7 @@ test(
         .click();
       await page.getByRole('menuitem', { name: app.text(words) }).click();
     };
+    await page.getByRole('button', { name: app.text('sections.title'), exact: true }).click();
     await expect.poll(inFirstRow).toBe(2);
     await choose('list.smallTiles');
     await expect.poll(inFirstRow).toBe(3);

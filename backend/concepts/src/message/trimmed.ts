@@ -1,7 +1,7 @@
 const frontWaste =
-  /^[^\p{L}\p{N}½¼¾⅓⅔⅛\p{Extended_Pictographic}([{"„“«'’&+-]+|^[-&+'’](?![\p{L}\p{N}])|^\+\s*(?=\p{L})/u;
+  /^[^\p{L}\p{N}½¼¾⅓⅔⅛\p{Extended_Pictographic}([{<"„“«'’&+-]+|^[-&+'’](?![\p{L}\p{N}])|^\+\s*(?=\p{L})/u;
 const backWaste =
-  /[^\p{L}\p{N}½¼¾⅓⅔⅛\p{Extended_Pictographic})\]}"”»%°+’'&*-]+$|(?<![\p{L}\p{N}])[-&+'’*]$|\*$/u;
+  /[^\p{L}\p{N}½¼¾⅓⅔⅛\p{Extended_Pictographic})\]}>"”»%°+’'&*-]+$|(?<![\p{L}\p{N}])[-&+'’*]$|\*$/u;
 const emojiAtEnd = /[\s\p{Extended_Pictographic}\ufe0f\u200d\p{EMod}]+$/u;
 const emojiAtStart = /^[\s\p{Extended_Pictographic}\ufe0f\u200d\p{EMod}]+/u;
 const smiley = /(?:^|\s)(?:[:;]-?[)(DPp*oO/]|<3|\^\^|xD|XD)+\s*$/u;
