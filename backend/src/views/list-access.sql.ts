@@ -17,8 +17,11 @@ export const isMember = mayChange('$1');
 /** True if the user $1 may read the list `l`. The lists module decides about writing. */
 export const canRead = `(${mayRead('$1')} OR ${isInvited})`;
 
-/** `helps.ids`: the children for whom the user $1 sees the list `l`, as a helper; null: all. */
-export const helpsOf = `CROSS JOIN LATERAL (SELECT ${helpedFor('$1')} AS ids) helps`;
+/**
+ * `helps.ids`: the children for whom the user $1 sees the list `l`, as a helper; null: all. OFFSET 0: found once for
+ * a list, and not for each item that it is compared with.
+ */
+export const helpsOf = `CROSS JOIN LATERAL (SELECT ${helpedFor('$1')} AS ids OFFSET 0) helps`;
 
 /** True if the user $1 has opened the list `l`, or owns it. */
 export const isOpened = `(l.owner_id = $1 OR NOT ${isInvited})`;

@@ -30,14 +30,18 @@ export const mayRead = (user: string): string => `(${mayChange(user)} OR ${isHel
 export const shownHousehold = (user: string): string =>
   `CASE WHEN ${ownsList(user)} OR ${isHouseholdAdult(user)} THEN l.household_id END`;
 
+/** The children of the household of the list `l` whom this user looks after. */
+const lookedAfter = (user: string): string =>
+  `ARRAY(SELECT help.child_id FROM ${helpedChildren} help WHERE help.household_id = l.household_id AND help.person_id = ${user} ORDER BY help.child_id)`;
+
 /** The children for whom this user reads and ticks the list `l`; null: all, for users who may change it. */
 export const helpedFor = (user: string): string =>
-  `CASE WHEN ${onlyTicks(user)} THEN ARRAY(SELECT help.child_id FROM ${helpedChildren} help WHERE help.household_id = l.household_id AND help.person_id = ${user} ORDER BY help.child_id) END`;
+  `CASE WHEN ${onlyTicks(user)} THEN ${lookedAfter(user)} END`;
 
 /** The list with this id, the children whom this user looks after, and one of them who has the list; no row: none. */
 export const helpingIn = (listId: string, user: string): string =>
   `SELECT l.id AS "listId", l.household_id AS "householdId", g.child_id AS "childId",
-    ARRAY(SELECT help.child_id FROM ${helpedChildren} help WHERE help.household_id = l.household_id AND help.person_id = ${user} ORDER BY help.child_id)::text[] AS children
+    ${lookedAfter(user)}::text[] AS children
   FROM lists.list l JOIN lists.given g ON g.list_id = l.id AND g.household_id = l.household_id
     JOIN ${helpedChildren} mine ON mine.child_id = g.child_id AND mine.household_id = g.household_id AND mine.person_id = ${user}
   WHERE l.id = ${listId} AND l.archived_at IS NULL ORDER BY g.given_at, g.child_id LIMIT 1`;

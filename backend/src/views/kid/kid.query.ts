@@ -6,6 +6,7 @@ import { Clock } from '../../kernel/clock';
 import {
   daysOffOf,
   firstThenOf,
+  isItemFor,
   marksOf,
   routineItemsOf,
   scheduleOf,
@@ -31,7 +32,7 @@ const checkedBy =
   '(SELECT s.id FROM identity.child s WHERE s.id = i.checked_by AND s.household_id = $2 AND s.deleted_at IS NULL)';
 
 // A linked device has no cards that are for other children alone. Those of an adult's device stay: the adult has them too.
-const isForDevice = `(m.role <> 'device' OR i.for_children IS NULL OR i.for_children && m.children)`;
+const isForDevice = `(m.role <> 'device' OR ${isItemFor('m.children')})`;
 
 const items = `SELECT i.id, i.name, i.language, i.quantity, i.checked, ${checkedBy} AS "checkedBy", i.position, i.depicts, i.concept, i.image_id AS "imageId",
     i.weekdays, i.for_children AS "for", i.only_on AS "onlyOn", i.instead_of AS "insteadOf", i.minutes, row_to_json(picture.*) AS image

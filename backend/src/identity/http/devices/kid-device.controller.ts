@@ -21,11 +21,12 @@ import { KidDeviceCookie } from './kid-device-cookie';
 const refusalMs = 200;
 
 async function refusedAlike<T>(work: Promise<T>): Promise<T> {
-  const shortest = delay(refusalMs);
+  const start = performance.now();
   try {
     return await work;
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'LINK_CODE_GONE') await shortest;
+    if (error instanceof DomainError && error.code === 'LINK_CODE_GONE')
+      await delay(Math.max(0, refusalMs - (performance.now() - start)));
     throw error;
   }
 }
