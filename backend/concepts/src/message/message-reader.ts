@@ -90,11 +90,16 @@ export class MessageReader {
     return this.lexicon.language === 'tr' ? text.replace(/İ/gu, 'i').replace(/I/gu, 'ı') : text;
   }
 
-  /** "🥛🍞" */
+  /** "🥛🍞"; of "🍎🍎🍞" the apples stay together. */
   private emojiThings(row: string): Piece[] | null {
     if (/[\p{L}\p{N}]/u.test(row)) return null;
     const all = emojiIn(row).filter((each) => this.lexicon.byEmoji.has(each));
-    return [...new Set(all)].map((text) => ({ text, isSure: true, isRefused: false, isFix: false }));
+    return [...new Set(all)].map((each) => ({
+      text: each.repeat(all.filter((other) => other === each).length),
+      isSure: true,
+      isRefused: false,
+      isFix: false,
+    }));
   }
 
   private saidOf(row: string, clauses: readonly Clause[]): Said[] {
