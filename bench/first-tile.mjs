@@ -1,12 +1,7 @@
 // @ts-check
 // Bytes and requests until a new visitor sees the first picture, in a browser without any cache.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
-import { findBrowser } from '../backend/local/browser.mjs';
-import { startStack } from '../backend/local/stack.mjs';
+import { inBrowser, phoneOptions } from './support/browser.mjs';
 import { caller, makePerson } from './support/person.mjs';
 import { storeSession } from './support/signed-in.mjs';
 
@@ -35,13 +30,7 @@ const words = [
 
 /** @returns {Promise<Record<string, { total: number, scripts: number, styles: number, fonts: number, pictures: number, others: number, requests: number }>>} bytes as transferred, by page */
 export async function benchFirstTile() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
-  const stack = await startStack({ dataDir, fast: true });
-  const browser = await chromium.launch({
-    executablePath: findBrowser(process.env) ?? undefined,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-  });
-  try {
+  return inBrowser(async (stack, browser) => {
     const person = await makePerson(stack);
     const call = caller(stack.url, person.token);
     const { id } = (await call('POST', '', { name: 'Bench' })).json();
@@ -49,12 +38,7 @@ export async function benchFirstTile() {
     // Waits until the pictures are painted, so that each run shows the same ones.
     await sleep(4000);
     const visit = async (/** @type {string} */ path, /** @type {boolean} */ signedIn) => {
-      const context = await browser.newContext({
-        viewport: { width: 360, height: 740 },
-        hasTouch: true,
-        isMobile: true,
-        locale: 'en',
-      });
+      const context = await browser.newContext(phoneOptions);
       const page = await context.newPage();
       if (signedIn) await storeSession(page, stack.url, person);
       const session = await context.newCDPSession(page);
@@ -106,9 +90,5 @@ export async function benchFirstTile() {
       '/app': await visit('/app', true),
       '/lists/:id': await visit(`/lists/${id}`, true),
     };
-  } finally {
-    await browser.close();
-    await stack.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }

@@ -2,13 +2,8 @@
 // Time from a key to the chips of suggestions: Chromium at 360x740 with the CPU slowed down four times, a person with
 // a thousand different names on another list, and the dictionary. Measured from the timestamp of the key until the
 // chips are in the page.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
-import { findBrowser } from '../backend/local/browser.mjs';
-import { startStack } from '../backend/local/stack.mjs';
+import { inBrowser, phoneOptions } from './support/browser.mjs';
 import { caller, makePerson } from './support/person.mjs';
 import { storeSession } from './support/signed-in.mjs';
 
@@ -51,13 +46,7 @@ async function watchKeys(page) {
 
 /** @returns {Promise<{ slowdown: number, names: number, keys: number, p50Ms: number, p95Ms: number }>} */
 export async function benchSuggest() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
-  const stack = await startStack({ dataDir, fast: true });
-  const browser = await chromium.launch({
-    executablePath: findBrowser(process.env) ?? undefined,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-  });
-  try {
+  return inBrowser(async (stack, browser) => {
     const person = await makePerson(stack);
     const call = caller(stack.url, person.token);
     const pantry = (await call('POST', '', { name: 'Pantry' })).json();
@@ -69,12 +58,7 @@ export async function benchSuggest() {
         }),
       });
     const { id } = (await call('POST', '', { name: 'Saturday' })).json();
-    const context = await browser.newContext({
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-      isMobile: true,
-      locale: 'en',
-    });
+    const context = await browser.newContext(phoneOptions);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await storeSession(page, stack.url, person);
@@ -100,9 +84,5 @@ export async function benchSuggest() {
     }
     const seen = await page.evaluate(() => /** @type {Window & { seen?: number[] }} */ (window).seen ?? []);
     return { slowdown, names, keys: seen.length, p50Ms: at(seen, 0.5), p95Ms: at(seen, 0.95) };
-  } finally {
-    await browser.close();
-    await stack.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }

@@ -2,13 +2,8 @@
 // Time from tap to paint in a list of a thousand items, and of a stamp on the page of a child: Chromium at 360x740 with
 // the CPU slowed down four times. Two clocks: Event Timing (slowest event of a tap until the next frame), and from the
 // timestamp of the tap until after the frame that shows the tick.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
-import { findBrowser } from '../backend/local/browser.mjs';
-import { startStack } from '../backend/local/stack.mjs';
+import { inBrowser, phoneOptions } from './support/browser.mjs';
 import { makeChild } from './support/child.mjs';
 import { caller, makePerson } from './support/person.mjs';
 import { storeSession } from './support/signed-in.mjs';
@@ -96,12 +91,7 @@ async function figuresOf(page, made) {
 
 /** @param {import('@playwright/test').Browser} browser */
 async function openPhone(browser) {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-    locale: 'en',
-  });
+  const context = await browser.newContext(phoneOptions);
   const page = await context.newPage();
   return { page, session: await context.newCDPSession(page) };
 }
@@ -162,13 +152,7 @@ async function stampAsChild({ page, session }) {
 
 /** @returns {Promise<{ slowdown: number, list: Awaited<ReturnType<typeof tickInList>>, child: Awaited<ReturnType<typeof stampAsChild>> }>} */
 export async function benchTapToPaint() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
-  const stack = await startStack({ dataDir, fast: true });
-  const browser = await chromium.launch({
-    executablePath: findBrowser(process.env) ?? undefined,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-  });
-  try {
+  return inBrowser(async (stack, browser) => {
     const person = await makePerson(stack);
     const call = caller(stack.url, person.token);
     const { id } = (await call('POST', '', { name: 'Bench' })).json();
@@ -191,9 +175,5 @@ export async function benchTapToPaint() {
     await storeSession(tablet.page, stack.url, person, kid);
     await tablet.page.goto(`${stack.url}/kid`);
     return { slowdown, list, child: await stampAsChild(tablet) };
-  } finally {
-    await browser.close();
-    await stack.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,8 +1,6 @@
 import { devicesPerChild, freeDevicesPerChild } from '@pictick/rules/household/link-code';
-import { Sparkles } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { openPlansDialog } from '../../../shared/lib/plans-dialog-store';
-import { Banner } from '../../../shared/ui/banner';
+import { PlansBanner } from '../../../shared/ui/plans-banner';
 import { useRoomForMore } from '../people/people';
 import { useSession } from '../sessions/session';
 import styles from './linked-devices.module.css';
@@ -17,16 +15,5 @@ export function RoomNote({ showsPlans }: { showsPlans: boolean }) {
     most: devicesPerChild,
   });
   if (hasPlan || !showsPlans) return <p className={styles.note}>{text}</p>;
-  return (
-    <Banner
-      icon={<Sparkles aria-hidden="true" strokeWidth={2.25} />}
-      action={
-        <button type="button" aria-haspopup="dialog" onClick={() => openPlansDialog('pro')}>
-          {t('plan.see')}
-        </button>
-      }
-    >
-      {text}
-    </Banner>
-  );
+  return <PlansBanner>{text}</PlansBanner>;
 }

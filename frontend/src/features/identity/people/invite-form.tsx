@@ -1,17 +1,16 @@
 import { freeAdults } from '@pictick/rules/household/people';
 import { toAddress } from '@pictick/rules/text/email-address';
-import { Crown, Sparkles } from 'lucide-react';
+import { Crown } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { HouseholdView } from '../../../api/engine/households';
 import { ApiError, statusOf } from '../../../api/http/api-error';
 import { freshId } from '../../../api/http/ids';
 import { queryClient } from '../../../api/queries/query-client';
 import { useTranslation } from '../../../i18n/use-translation';
-import { openPlansDialog } from '../../../shared/lib/plans-dialog-store';
-import { Banner } from '../../../shared/ui/banner';
 import { Field } from '../../../shared/ui/form/field';
 import { Segmented } from '../../../shared/ui/form/segmented';
 import { SwitchRow } from '../../../shared/ui/form/switch-row';
+import { PlansBanner } from '../../../shared/ui/plans-banner';
 import { useSession } from '../sessions/session';
 import { HelperFields } from './helper-fields';
 import type { LastDay } from './last-day-field';
@@ -111,16 +110,7 @@ export function InviteForm({ household, onState, onMade }: Props) {
         {t(who === 'helper' ? 'people.inviting.helperLead' : 'people.member.adultDoes')}
       </p>
       {noPlan ? (
-        <Banner
-          icon={<Sparkles aria-hidden="true" strokeWidth={2.25} />}
-          action={
-            <button type="button" aria-haspopup="dialog" onClick={() => openPlansDialog('pro')}>
-              {t('plan.see')}
-            </button>
-          }
-        >
-          {upgradeFor(who)}
-        </Banner>
+        <PlansBanner>{upgradeFor(who)}</PlansBanner>
       ) : noChild ? (
         <p>{t('people.inviting.noChildren')}</p>
       ) : (

@@ -5,21 +5,23 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { Segmented } from '../../../shared/ui/form/segmented';
+import { PlansBanner } from '../../../shared/ui/plans-banner';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { useSession } from '../sessions/session';
 import { HelperFields } from './helper-fields';
 import { leftHere } from './left-here';
 import { MemberEnd } from './member-end';
-import { NoRoomFor, useNoRoomFor } from './no-room-for';
 import {
   type Member,
   type MemberPatch,
   offerRestore,
   reasonOf,
   type Role,
+  upgradeFor,
   useChangeMember,
   useEndMembership,
 } from './people';
+import { useNoRoomFor } from './use-no-room-for';
 import styles from './member-sheet.module.css';
 
 const roles = ['organiser', 'adult', 'helper'] as const;
@@ -184,7 +186,7 @@ function Other({ household, member, onClose }: Part) {
         chosen={shown.role}
         onChoose={choose}
       />
-      {noRoom === null ? null : <NoRoomFor role={noRoom} />}
+      {noRoom === null ? null : <PlansBanner>{upgradeFor(noRoom)}</PlansBanner>}
       <p className={styles.note}>{online ? t(`people.member.${shown.role}Does`) : t('family.offline')}</p>
       {role === 'helper' && online ? (
         <HelperFields

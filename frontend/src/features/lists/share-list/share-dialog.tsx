@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { CloudOff, LogOut, Sparkles } from 'lucide-react';
+import { CloudOff, LogOut } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { queryClient } from '../../../api/queries/query-client';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
-import { openPlansDialog } from '../../../shared/lib/plans-dialog-store';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
+import { PlansBanner } from '../../../shared/ui/plans-banner';
 import { RetryBanner, SlowNote } from '../../../shared/ui/retry';
 import type { Collaborator } from '../../../sync/types';
 import type { ListCard } from '../api/lists';
@@ -90,18 +90,7 @@ function People({
       {online ? null : (
         <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('share.offline')}</Banner>
       )}
-      {own && mayShare === false ? (
-        <Banner
-          icon={<Sparkles aria-hidden="true" strokeWidth={2.25} />}
-          action={
-            <button type="button" aria-haspopup="dialog" onClick={() => openPlansDialog('pro')}>
-              {t('plan.see')}
-            </button>
-          }
-        >
-          {t('share.upgrade')}
-        </Banner>
-      ) : null}
+      {own && mayShare === false ? <PlansBanner>{t('share.upgrade')}</PlansBanner> : null}
       {own && mayShare !== false ? <ShareForm listId={list.id} disabled={!online} /> : null}
       {isError && online ? <RetryBanner text={t('share.loadFailed')} onRetry={() => void refetch()} /> : null}
       {people === null ? (
