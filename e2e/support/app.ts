@@ -40,7 +40,7 @@ export class App {
 
   constructor(
     readonly page: Page,
-    private readonly language: string,
+    readonly language: string,
     readonly url = process.env['PICTICK_URL'] ?? '',
     private readonly changed: (text: string) => string = (text) => text,
   ) {
