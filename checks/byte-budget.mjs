@@ -7,7 +7,7 @@ const limits = {
   '/': { JS: 119_500, CSS: 11_500 },
   '/app': { JS: 126_000, CSS: 9_000 },
   '/lists/:id': { JS: 130_000, CSS: 10_500 },
-  '/kid': { JS: 109_500, CSS: 10_500 },
+  '/kid': { JS: 110_000, CSS: 10_500 },
 };
 
 for (const [route, sizes] of Object.entries(firstLoads())) {

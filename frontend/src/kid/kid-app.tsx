@@ -131,8 +131,12 @@ function Screen() {
   const { store } = useKidPage();
   const { status, child, children, lists } = useKidView();
   const hasEnded = useHasEnded();
-  /** The child that has put the board away. */
-  const [oneFor, setOneFor] = useState<string | null>(null);
+  const [, setLook] = useState(0);
+  /** `childId`: the child that puts its board away. */
+  const putBoardAway = (childId: string | null) => {
+    store.walks.putBoardAway(childId);
+    setLook((before) => before + 1);
+  };
   const hasHouses = useHasHouses();
   /** The child that was there last: with houses, a single child that has left has asked for them. */
   const [last, setLast] = useState<string>();
@@ -143,7 +147,10 @@ function Screen() {
     if (status === 'ready' && !child && only !== undefined) store.chooseChild(only);
   }, [store, status, child, only]);
   // A child that comes again begins with the board.
-  if (!child && oneFor !== null) setOneFor(null);
+  const hasLeft = status === 'ready' && !child;
+  useEffect(() => {
+    if (hasLeft) store.walks.putBoardAway(null);
+  }, [store, hasLeft]);
   const [firstThen, leave] = useFirstThen();
   const { list, waiting, choose } = useFront();
   const shop = lists.some(({ listType }) => listType === 'shopping');
@@ -176,8 +183,8 @@ function Screen() {
       key={key}
       list={list}
       other={other}
-      isOne={oneFor === child.id}
-      setOne={(isOne) => setOneFor(isOne ? child.id : null)}
+      isOne={store.walks.isBoardAway(child.id)}
+      setOne={(isOne) => putBoardAway(isOne ? child.id : null)}
     />
   );
 }

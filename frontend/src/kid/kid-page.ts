@@ -15,7 +15,7 @@ export interface KidStore {
   /** Null: the page asks which child is there. */
   chooseChild: (childId: string | null) => void;
   help: HelpPort;
-  walks: Pick<KeptWalks, 'read' | 'write' | 'ended' | 'end'>;
+  walks: KeptWalks;
 }
 
 /** The part of this device that the gate needs. */

@@ -2,6 +2,7 @@ import { startLostSignIn } from '../api/session/lost-kid-mode';
 import { reachesServer } from '../api/session/reaches-server';
 import { goneView } from './device-view';
 import type { GateStore, KidStore } from './kid-page';
+import { KeptWalks } from './model/kept-walks';
 
 const nothing = (): void => undefined;
 
@@ -11,10 +12,7 @@ export function lostStores(isOtherAccount: boolean): { store: KidStore; gate: Ga
   return {
     store: {
       ...{ view: () => goneView, subscribe, check: nothing, chooseChild: nothing },
-      walks: {
-        ...{ read: () => ({ stamped: [], walk: null }), write: nothing },
-        ...{ ended: () => null, end: nothing },
-      },
+      walks: new KeptWalks({ read: () => null, write: nothing }, () => ''),
       help: { send: () => Promise.reject(new Error('No child')), serverTime: Date.now, onNews: subscribe },
     },
     gate: {

@@ -49,6 +49,19 @@ it('a list that the child has chosen stays in front', async () => {
   expect(buttons()[0]).toBe('In the basket: buy 0');
 });
 
+it('a list that the child has chosen is there after a reload, until it is done', async () => {
+  const device = new MemoryDevice(faces(1), [routine, shop]);
+  const { unmount } = show(device);
+  await tap('Other cards: buy 0');
+  unmount();
+  const again = show(device);
+  expect(buttons()[0]).toBe('In the basket: buy 0');
+  again.unmount();
+  device.change('buy', (item) => ({ ...item, checked: true }));
+  show(device);
+  expect(buttons()[0]).toBe('Done: do 0');
+});
+
 it('a list gives way under no finger', async () => {
   const device = new MemoryDevice(faces(1), [shop]);
   const { taps } = show(device);

@@ -67,3 +67,15 @@ it('the last card after first-then is the one that was done just before', async 
   await pass(1000);
   expect(buttons().slice(0, 2)).toEqual(['Done: do 2', 'Not done: do 0']);
 });
+
+it('a reload leaves the board put away', async () => {
+  const device = open();
+  device.adjust({ order: 'board' });
+  const { unmount } = show(device);
+  await pass(0);
+  await tap('One card at a time');
+  unmount();
+  show(device);
+  await pass(0);
+  expect(buttons()).toContain('All cards');
+});

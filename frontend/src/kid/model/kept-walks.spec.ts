@@ -51,3 +51,23 @@ it.each([
 ])('KeptWalks begins anew where %s is stored', (stored) => {
   expect(open(stored).walks.read('tom', 'morning')).toEqual({ stamped: [], walk: null });
 });
+
+it('KeptWalks keeps the chosen list and the board that is put away for the day', () => {
+  const { device, walks } = open();
+  walks.choose('tom', 'shop');
+  walks.putBoardAway('tom');
+  walks.write('tom', 'morning', newWalk);
+  expect([walks.chosen('tom'), walks.chosen('mia')]).toEqual(['shop', null]);
+  expect([walks.isBoardAway('tom'), walks.isBoardAway('mia')]).toEqual([true, false]);
+  walks.putBoardAway(null);
+  expect(walks.isBoardAway('tom')).toBe(false);
+  device.day = '2026-11-28';
+  expect(walks.chosen('tom')).toBeNull();
+});
+
+it('KeptWalks reads what a release before has written', () => {
+  const day = { day: '2026-11-27', stamped: { tom: ['a'] }, ended: {}, walks: {} };
+  const { walks } = open(JSON.stringify(day));
+  expect(walks.read('tom', 'morning').stamped).toEqual(['a']);
+  expect([walks.chosen('tom'), walks.isBoardAway('tom')]).toEqual([null, false]);
+});

@@ -11,6 +11,10 @@ interface KeptDay {
   ended: Record<string, string>;
   /** By child and list. */
   walks: Record<string, KeptWalk>;
+  /** By child: the list that it has chosen. Missing where a release before has written. */
+  chosen?: Record<string, string>;
+  /** The children that have put their board away. Missing where a release before has written. */
+  withoutBoard?: readonly string[];
 }
 
 export interface WalkStorage {
@@ -58,6 +62,27 @@ export class KeptWalks {
     this.storage.write(JSON.stringify({ ...kept, ended }));
   }
 
+  /** The list that a child has chosen today. */
+  chosen(childId: string): string | null {
+    return this.kept().chosen?.[childId] ?? null;
+  }
+
+  choose(childId: string, listId: string): void {
+    const kept = this.kept();
+    this.storage.write(JSON.stringify({ ...kept, chosen: { ...kept.chosen, [childId]: listId } }));
+  }
+
+  /** True if a child has put its board away and sees one card at a time. */
+  isBoardAway(childId: string): boolean {
+    return this.kept().withoutBoard?.includes(childId) ?? false;
+  }
+
+  /** `childId`: the only child whose board is away; null brings all boards back. */
+  putBoardAway(childId: string | null): void {
+    const withoutBoard = childId === null ? [] : [childId];
+    this.storage.write(JSON.stringify({ ...this.kept(), withoutBoard }));
+  }
+
   private kept(): KeptDay {
     const [day, stored] = [this.today(), this.storage.read()];
     if (this.last?.stored !== stored || this.last.kept.day !== day)
@@ -83,8 +108,9 @@ function parse(stored: string | null, day: string): KeptDay | null {
   try {
     const kept: unknown = JSON.parse(stored ?? 'null');
     if (!isRow(kept) || kept['day'] !== day) return null;
-    const { stamped, ended, walks } = kept;
-    if (!isRow(stamped) || !isRow(ended) || !isRow(walks)) return null;
+    const { stamped, ended, walks, chosen = {}, withoutBoard = [] } = kept;
+    if (!isRow(stamped) || !isRow(ended) || !isRow(walks) || !isRow(chosen) || !areIds(withoutBoard))
+      return null;
     return Object.values(stamped).every(areIds) && Object.values(walks).every(isWalk)
       ? (kept as unknown as KeptDay)
       : null;
