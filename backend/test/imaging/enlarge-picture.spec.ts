@@ -44,6 +44,14 @@ describe('EnlargePicture', () => {
   });
   afterAll(() => harness.close());
 
+  const ready = async (caller: ListCaller, imageId: string): Promise<PictureDto> => {
+    for (;;) {
+      const { body } = await caller.get<PictureDto>(`/images/${imageId}`);
+      if (body.status === 'ready') return body;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+
   const drawn = async (
     name: string,
   ): Promise<{ caller: ListCaller; imageId: string; picture: PictureDto }> => {
@@ -64,11 +72,7 @@ describe('EnlargePicture', () => {
       items: [{ itemId, imageId, depicts, concept, text: null, promptId: null, characterId: null }],
     });
     while (await harness.get(GenerateImage).execute());
-    for (;;) {
-      const { body } = await caller.get<PictureDto>(`/images/${imageId}`);
-      if (body.status === 'ready') return { caller, imageId, picture: body };
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    return { caller, imageId, picture: await ready(caller, imageId) };
   };
   const until = async (done: () => Promise<boolean>): Promise<void> => {
     while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -143,6 +147,8 @@ describe('EnlargePicture', () => {
       items: [{ itemId, imageId, depicts, concept, text: null, promptId: null, characterId }],
     });
     while (await harness.get(GenerateImage).execute());
+    // Until the picture is drawn, the item shows the one before, also in the large size.
+    await ready(owner, imageId);
     expect((await eventually(owner, imageId)).width).toBe(1024);
     // A request of an earlier test may be drawn meanwhile, and a job may run twice.
     const figures = generator.enlarged.flatMap(({ subject, figure }) =>
