@@ -144,13 +144,21 @@ test('a long list keeps its scroll position while its add box is focused and typ
   await expect(page.locator('form input[aria-keyshortcuts=n]')).toBeInViewport();
   // Positions in the window: the browser adjusts scrollY when the header above the cards grows.
   const inSight = page.locator('main [data-slide]').filter({ visible: true });
-  const { name, before } = await inSight.evaluateAll((cards) => {
-    const card = cards.find((each) => each.getBoundingClientRect().top > window.innerHeight / 2);
-    return {
-      name: card?.querySelector('button')?.textContent ?? '',
-      before: card?.getBoundingClientRect().top ?? 0,
-    };
-  });
+  const lowerHalf = () =>
+    inSight.evaluateAll((cards) => {
+      const card = cards.find((each) => each.getBoundingClientRect().top > window.innerHeight / 2);
+      return {
+        name: card?.querySelector('button')?.textContent ?? '',
+        before: card?.getBoundingClientRect().top ?? 0,
+      };
+    });
+  // Rows get their height after they come into sight.
+  await expect(async () => {
+    const first = await lowerHalf();
+    await page.waitForTimeout(300);
+    expect(await lowerHalf()).toEqual(first);
+  }).toPass();
+  const { name, before } = await lowerHalf();
   expect(name).toMatch(/^Thing \d+$/);
   // The key handler loads after the first screen.
   await expect(async () => {

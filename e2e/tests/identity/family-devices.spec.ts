@@ -11,6 +11,9 @@ const rowOf = (app: App, name: string) =>
 
 /** Opens the sheet and shows a code for these children. */
 async function showCode(app: App, nicknames: readonly string[]) {
+  // A page that knows one child so far makes its code at once.
+  for (const name of ['Tom', 'Mia'])
+    await expect(app.page.getByRole('link', { name, exact: true })).toBeVisible();
   await devicesOf(app)
     .getByRole('button', { name: app.text('linked.link') })
     .click();
