@@ -71,7 +71,7 @@ test(
 
     // On the page of the list.
     await home.waitForURL(/\/lists\//);
-    const toys = home.getByRole('button', { name: /tidy the toys/ });
+    const toys = home.getByRole('button', { name: 'tidy the toys', exact: true });
     await toys.click();
     await expect(toys).toHaveAttribute('aria-pressed', 'true');
     await expect(home.getByRole('textbox')).toBeHidden();
