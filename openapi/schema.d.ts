@@ -3360,6 +3360,18 @@ export interface components {
         DeletedItems: {
             items: components["schemas"]["DeletedItem"][];
         };
+        DeviceLinker: {
+            /**
+             * @description Null: the account is erased.
+             * @example Ada
+             */
+            name: string | null;
+            /**
+             * @description True: no member of the household any more.
+             * @example false
+             */
+            hasLeft: boolean;
+        };
         DiscountedPrice: {
             /** @example pro */
             tier: components["schemas"]["Tier"];
@@ -4950,6 +4962,8 @@ export interface components {
              *     ]
              */
             children: string[];
+            /** @description The adult who made its code. Null: an earlier release linked it. */
+            linkedBy: components["schemas"]["DeviceLinker"] | null;
             /**
              * Format: date-time
              * @example 2026-11-28T09:30:00.000Z

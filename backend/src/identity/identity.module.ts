@@ -27,9 +27,11 @@ import { DeviceSecrets } from './application/devices/device-secrets';
 import { EndDevice } from './application/devices/end-device';
 import { HeldHomes } from './application/devices/held-homes';
 import { LinkDevice } from './application/devices/link-device';
+import { LinkerMembership } from './application/devices/linker-membership';
 import { MakeLinkCode } from './application/devices/make-link-code';
 import { RenewDevice } from './application/devices/renew-device';
 import { TakeLinkCodeBack } from './application/devices/take-link-code-back';
+import { TellOfLeftDevices } from './application/devices/tell-of-left-devices';
 import { TypedCodes } from './application/devices/typed-codes';
 import { UnlinkDevice } from './application/devices/unlink-device';
 import { WarnOrganisers } from './application/devices/warn-organisers.on-kid-device-reused';
@@ -179,6 +181,8 @@ import { StaffQuery } from './queries/staff.query';
     RenewDevice,
     RevokeDevice,
     TakeLinkCodeBack,
+    LinkerMembership,
+    TellOfLeftDevices,
     TypedCodes,
     UnlinkDevice,
     WarnOrganisers,

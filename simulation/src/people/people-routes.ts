@@ -4,6 +4,7 @@ import { EndConsent } from '../../../backend/src/identity/application/consent/en
 import { ChangeDevice } from '../../../backend/src/identity/application/devices/change-device';
 import { DeviceSecrets } from '../../../backend/src/identity/application/devices/device-secrets';
 import { EndDevice } from '../../../backend/src/identity/application/devices/end-device';
+import { LinkerMembership } from '../../../backend/src/identity/application/devices/linker-membership';
 import { MakeLinkCode } from '../../../backend/src/identity/application/devices/make-link-code';
 import { TakeLinkCodeBack } from '../../../backend/src/identity/application/devices/take-link-code-back';
 import { HouseholdChanges } from '../../../backend/src/identity/application/household/household-changes';
@@ -75,6 +76,7 @@ class Wired {
   readonly endConsent: EndConsent;
   readonly acceptConsent: AcceptConsent;
   readonly consentOfRole: ConsentOfRole;
+  readonly linkers: LinkerMembership;
   readonly secrets = new DeviceSecrets(keys);
   readonly tokens = new InvitationTokens(keys);
 
@@ -83,6 +85,7 @@ class Wired {
     this.changes = new HouseholdChanges(ports.idempotency, ports.households, ports.clock);
     this.endConsent = new EndConsent(this.consents, ports.dueInstants);
     this.acceptConsent = new AcceptConsent(this.consents, ports.dueInstants);
+    this.linkers = new LinkerMembership(ports.devices, ports.dueInstants);
     this.consentOfRole = new ConsentOfRole(this.consents, this.acceptConsent, this.endConsent);
   }
 }
@@ -132,12 +135,16 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
     'DELETE',
     new RegExp(`^members/${id}$`),
     (w, c) =>
-      new EndMembership(w.changes, w.endConsent, w.ports.identity).execute(c.command, c.householdId, c.id),
+      new EndMembership(w.changes, w.endConsent, w.linkers, w.ports.identity).execute(
+        c.command,
+        c.householdId,
+        c.id,
+      ),
   ],
   [
     'POST',
     new RegExp(`^members/${id}/restore$`),
-    ({ ports: p, acceptConsent, consentOfRole }, c) =>
+    ({ ports: p, acceptConsent, consentOfRole, linkers }, c) =>
       new RestoreMember(
         p.idempotency,
         p.identity,
@@ -145,6 +152,7 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
         plans,
         acceptConsent,
         consentOfRole,
+        linkers,
         p.clock,
       ).execute(c.command, c.householdId, c.id),
   ],
@@ -204,7 +212,7 @@ export function acceptInvitation(
   token: string,
 ): Promise<StoredResponse<object>> {
   const { idempotency, identity, households, clock } = ports;
-  const { consentOfRole } = new Wired(ports);
+  const { consentOfRole, linkers } = new Wired(ports);
   const invited = new InvitedHousehold(households, identity);
   return new AcceptInvitation(
     idempotency,
@@ -213,6 +221,7 @@ export function acceptInvitation(
     households,
     plans,
     consentOfRole,
+    linkers,
     clock,
   ).execute(command, token);
 }

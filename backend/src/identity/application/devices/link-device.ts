@@ -81,7 +81,7 @@ export class LinkDevice {
     const token = this.secrets.newToken(id, firstTokenNumber);
     const name = over[0]?.name ?? browser.name;
     const device = KidDevice.link(
-      { id, householdId: household.id, name, children, tokenHash: hashOf(token) },
+      { id, householdId: household.id, name, children, tokenHash: hashOf(token), linkedBy: stored.madeBy },
       now,
     );
     const tokenSealed = seal(token, sealKeyOf(code, browser), tokenPurpose);

@@ -46,7 +46,7 @@ class Server {
   private readonly renewDevice: RenewDevice;
 
   constructor() {
-    const linked = { id: deviceId, householdId: 'home', name: 'iPad', children: ['tom'] };
+    const linked = { id: deviceId, householdId: 'home', name: 'iPad', children: ['tom'], linkedBy: 'ada' };
     this.devices = new OneDevice(
       KidDevice.link({ ...linked, tokenHash: hashOf(this.first) }, start).snapshot(),
     );

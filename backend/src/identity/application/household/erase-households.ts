@@ -10,6 +10,7 @@ import type { Household } from '../../domain/household/household';
 import { Households } from '../../domain/household/households';
 import { IdentityFacade } from '../../identity.facade';
 import { EndConsent } from '../consent/end-consent';
+import { LinkerMembership } from '../devices/linker-membership';
 import { childErasure } from './erase-child';
 
 /**
@@ -24,6 +25,7 @@ export class EraseHouseholds implements PersonalDataEraser {
     private readonly consents: Consents,
     private readonly identity: IdentityFacade,
     private readonly endConsent: EndConsent,
+    private readonly linkers: LinkerMembership,
     private readonly dueInstants: DueInstants,
     private readonly clock: Clock,
   ) {}
@@ -42,7 +44,9 @@ export class EraseHouseholds implements PersonalDataEraser {
     const wasAdult = household.adultIds.includes(personId);
     household.removeMember(personId);
     if (!household.isAbandoned) {
-      await this.endConsent.of(household, { personId, now: this.clock.now(), wasAdult });
+      const now = this.clock.now();
+      await this.endConsent.of(household, { personId, now, wasAdult });
+      await this.linkers.ended(household.id, { personId, now });
       return this.households.save(household);
     }
     for (const { id } of household.children) await this.dueInstants.clear(childErasure, id);

@@ -5,6 +5,7 @@ import { HouseholdPlans } from '../../domain/household/household-plans';
 import { Households } from '../../domain/household/households';
 import { IdentityFacade } from '../../identity.facade';
 import { ConsentOfRole } from '../consent/consent-of-role';
+import { LinkerMembership } from '../devices/linker-membership';
 import { householdHead, type HouseholdHeadAnswer } from '../household/answers';
 import { hashOf } from '../sessions/secrets';
 import { InvitedHousehold } from './invited-household';
@@ -24,6 +25,7 @@ export class AcceptInvitation {
     private readonly households: Households,
     private readonly plans: HouseholdPlans,
     private readonly consentOfRole: ConsentOfRole,
+    private readonly linkers: LinkerMembership,
     private readonly clock: Clock,
   ) {}
 
@@ -39,6 +41,7 @@ export class AcceptInvitation {
       const address = await this.identity.addressOf(personId);
       const { role } = household.accept(tokenHash, { personId, now }, { hasPlan, address });
       await this.consentOfRole.changed(household, { personId, now, wasAdult: false });
+      await this.linkers.beganAgain(household.id, { personId, now });
       await this.households.save(household);
       return householdHead(household, role);
     });

@@ -3,6 +3,7 @@ import { Transaction } from '../../../platform/database/transaction';
 import { daysBefore, inBatches } from '../../../platform/nightly/in-batches';
 import { Households, type Membership } from '../../domain/household/households';
 import { EndConsent } from '../consent/end-consent';
+import { LinkerMembership } from '../devices/linker-membership';
 
 /** Until then organisers can give the helper more time. */
 const keptDays = 30;
@@ -14,6 +15,7 @@ export class EndExpiredHelpers {
     private readonly transaction: Transaction,
     private readonly households: Households,
     private readonly endConsent: EndConsent,
+    private readonly linkers: LinkerMembership,
   ) {}
 
   async execute(now: Date): Promise<void> {
@@ -30,6 +32,7 @@ export class EndExpiredHelpers {
       const household = await this.households.lockAny(householdId);
       if (!household?.endExpired(personId, daysBefore(now, keptDays))) return false;
       await this.endConsent.of(household, { personId, now, wasAdult: false });
+      await this.linkers.ended(householdId, { personId, now });
       await this.households.save(household);
       return true;
     });

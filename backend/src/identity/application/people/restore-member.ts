@@ -7,6 +7,7 @@ import { Households } from '../../domain/household/households';
 import { IdentityFacade } from '../../identity.facade';
 import { AcceptConsent } from '../consent/accept-consent';
 import { ConsentOfRole } from '../consent/consent-of-role';
+import { LinkerMembership } from '../devices/linker-membership';
 import type { HouseholdChanged } from '../household/household-changes';
 
 /**
@@ -23,6 +24,7 @@ export class RestoreMember {
     private readonly plans: HouseholdPlans,
     private readonly acceptConsent: AcceptConsent,
     private readonly consentOfRole: ConsentOfRole,
+    private readonly linkers: LinkerMembership,
     private readonly clock: Clock,
   ) {}
 
@@ -44,6 +46,7 @@ export class RestoreMember {
       const { consentId } = household.restoreMember(personId, actor, { mayOwn, hasPlan });
       if (consentId !== null) await this.acceptConsent.again(household, consentId, personId);
       await this.consentOfRole.changed(household, { personId, now: actor.now, wasAdult });
+      await this.linkers.beganAgain(householdId, { personId, now: actor.now });
       await this.households.save(household);
       return { householdVersion: household.version };
     });

@@ -10,7 +10,14 @@ const later = (ms: number): Date => new Date(start.getTime() + ms);
 const hash = (name: string): Buffer => Buffer.from(name.padEnd(32));
 const linked = (): KidDevice =>
   KidDevice.link(
-    { id: 'tablet', householdId: 'home', name: 'Safari, iPad', children: ['tom'], tokenHash: hash('1') },
+    {
+      id: 'tablet',
+      householdId: 'home',
+      name: 'Safari, iPad',
+      children: ['tom'],
+      tokenHash: hash('1'),
+      linkedBy: 'ada',
+    },
     start,
   );
 /** Tokens are named by their numbers. */

@@ -26,11 +26,15 @@ export interface KidDeviceState {
   successorSealed: Buffer | null;
   /** The time since which the present token is valid. */
   rotatedAt: Date;
+  /** The adult who made its code; null: an earlier release linked it, or the account is erased. */
+  linkedBy: string | null;
   linkedAt: Date;
   lastSeenAt: Date;
   endsAt: Date;
   endedAt: Date | null;
   endReason: DeviceEndReason | null;
+  /** Since then that adult is no member of the household; null while it is one. */
+  linkerLeftAt: Date | null;
 }
 
 /** A token that the server has issued, as it came back. */
@@ -39,7 +43,10 @@ export interface PresentedToken {
   number: number;
 }
 
-export type NewKidDevice = Pick<KidDeviceState, 'id' | 'householdId' | 'name' | 'children' | 'tokenHash'>;
+export type NewKidDevice = Pick<
+  KidDeviceState,
+  'id' | 'householdId' | 'name' | 'children' | 'tokenHash' | 'linkedBy'
+>;
 /** The verdict on a token that the server has issued. */
 export type RenewalVerdict = 'rotate' | 'keep' | 'repeat' | 'expired' | 'reused' | 'refused';
 
@@ -64,6 +71,7 @@ export class KidDevice extends AggregateRoot<KidDeviceState> {
       endsAt: new Date(now.getTime() + deviceLifeMs),
       endedAt: null,
       endReason: null,
+      linkerLeftAt: null,
     });
   }
 
@@ -85,6 +93,14 @@ export class KidDevice extends AggregateRoot<KidDeviceState> {
 
   get children(): readonly string[] {
     return this.state.children;
+  }
+
+  get linkedBy(): string | null {
+    return this.state.linkedBy;
+  }
+
+  get linkerLeftAt(): Date | null {
+    return this.state.linkerLeftAt;
   }
 
   isOpenAt(now: Date): boolean {
@@ -138,6 +154,15 @@ export class KidDevice extends AggregateRoot<KidDeviceState> {
   endReused(organiserIds: string[], now: Date): void {
     this.end('reused', now);
     this.record(KidDeviceReused({ deviceId: this.id, organiserIds }));
+  }
+
+  /** The device goes on; the organisers see that its adult is gone. */
+  linkerLeft(now: Date): void {
+    this.state.linkerLeftAt = now;
+  }
+
+  linkerCameBack(): void {
+    this.state.linkerLeftAt = null;
   }
 
   /** @throws VALIDATION_FAILED */

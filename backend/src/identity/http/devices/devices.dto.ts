@@ -81,11 +81,25 @@ export class ChangeDeviceDto {
   children?: string[];
 }
 
+@ApiSchema({ name: 'DeviceLinker' })
+export class DeviceLinkerDto {
+  @ApiProperty({ type: String, nullable: true, example: 'Ada', description: 'Null: the account is erased.' })
+  name!: string | null;
+  @ApiProperty({ example: false, description: 'True: no member of the household any more.' })
+  hasLeft!: boolean;
+}
+
 @ApiSchema({ name: 'LinkedDevice' })
 export class LinkedDeviceDto {
   @ApiProperty({ format: 'uuid', example: id }) id!: string;
   @ApiProperty({ example: 'Safari, iPad', description: 'Empty if nothing is known.' }) name!: string;
   @ApiProperty(children) children!: string[];
+  @ApiProperty({
+    type: DeviceLinkerDto,
+    nullable: true,
+    description: 'The adult who made its code. Null: an earlier release linked it.',
+  })
+  linkedBy!: DeviceLinkerDto | null;
   @ApiProperty({ format: 'date-time', example: time }) linkedAt!: string;
   @ApiProperty({ format: 'date-time', example: time, description: 'To the hour.' }) lastSeenAt!: string;
   @ApiProperty({ format: 'date-time', example: time }) endsAt!: string;

@@ -38,5 +38,6 @@ export class DeviceRows {
 
   async forget(personId: string): Promise<void> {
     await this.database.entities(LinkCodeSchema).delete({ madeBy: personId });
+    await this.database.entities(KidDeviceSchema).update({ linkedBy: personId }, { linkedBy: null });
   }
 }

@@ -17,13 +17,18 @@ export const KidDeviceSchema = new EntitySchema<KidDeviceState>({
     formerHash: nullable(column.bytes),
     successorSealed: nullable(column.bytes),
     rotatedAt: column.timestamp,
+    linkedBy: nullable(column.uuid),
     linkedAt: column.timestamp,
     lastSeenAt: column.timestamp,
     endsAt: column.timestamp,
     endedAt: nullable(column.timestamp),
     endReason: nullable(column.text),
+    linkerLeftAt: nullable(column.timestamp),
   },
-  indices: [{ name: 'kid_device_household', columns: ['householdId'] }],
+  indices: [
+    { name: 'kid_device_household', columns: ['householdId'] },
+    { name: 'kid_device_linker', columns: ['linkedBy'] },
+  ],
   checks: [
     {
       name: 'kid_device_end',
