@@ -6,6 +6,7 @@ const device = (given: Partial<LinkedDevice> = {}): LinkedDevice => ({
   id: 'tablet',
   name: 'Safari, iPad',
   children: ['tom'],
+  linkedBy: null,
   linkedAt: '2026-11-28T11:50:00.000Z',
   lastSeenAt: '2026-11-28T11:50:00.000Z',
   endsAt: '2027-05-27T11:50:00.000Z',

@@ -18,6 +18,14 @@ export function endOf({ endedAt, endsAt, endReason }: LinkedDevice): { key: stri
   return { key: endings[endReason ?? ''] ?? 'linked.end.ended', at: endedAt };
 }
 
+/** The text key that says when a device was linked, and by whom as far as that is known, and its values. */
+export function linkOf({ linkedBy }: LinkedDevice): { key: string; name: string } {
+  if (!linkedBy) return { key: 'linked.since', name: '' };
+  const { name, hasLeft } = linkedBy;
+  if (name === null) return { key: 'linked.by.gone', name: '' };
+  return { key: hasLeft ? 'linked.by.left' : 'linked.by.member', name };
+}
+
 /** The most devices that a child can have. `hasPlan` null: not known yet, then the server decides. */
 const roomOf = (hasPlan: boolean | null): number =>
   hasPlan === false ? freeDevicesPerChild : devicesPerChild;

@@ -9,6 +9,7 @@ import { Faces } from '../people/faces';
 import { shortDate } from '../people/last-day';
 import { endOf } from './device-facts';
 import type { LinkedDevice } from './linked-devices';
+import { linkedSince } from './linked-since';
 import rows from '../../../shared/ui/entry-rows.module.css';
 import styles from './linked-devices.module.css';
 
@@ -16,9 +17,9 @@ import styles from './linked-devices.module.css';
 const known = 3_900_000;
 const mark = { 'aria-hidden': true, strokeWidth: 2.25 } as const;
 
-/** A linked device: name, last contact, day of the link, and its children. */
+/** A linked device: name, last contact, the day of the link and its adult, and its children. */
 export function DeviceRow({
-  device: { name, children, lastSeenAt, linkedAt },
+  device,
   faces,
   now,
   onOpen,
@@ -32,6 +33,7 @@ export function DeviceRow({
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { name, children, lastSeenAt } = device;
   const seen =
     now - Date.parse(lastSeenAt) < known
       ? t('linked.lately')
@@ -43,7 +45,7 @@ export function DeviceRow({
         <span className={rows.words}>
           <span className={rows.name}>{name || t('linked.unnamed')}</span>{' '}
           <span className={rows.fact}>{seen}</span>{' '}
-          <span className={rows.fact}>{t('linked.since', { date: shortDate(language, linkedAt) })}</span>
+          <span className={rows.fact}>{linkedSince(t, language, device)}</span>
           <Faces ids={children} faces={faces} />
         </span>
         <ChevronRight {...mark} />

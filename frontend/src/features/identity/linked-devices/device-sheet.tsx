@@ -17,6 +17,7 @@ import { endOf } from './device-facts';
 import { DeviceName } from './device-name';
 import { EndDeviceDialog } from './end-device-dialog';
 import { type LinkedDevice, reasonOf, useChangeDevice } from './linked-devices';
+import { linkedSince } from './linked-since';
 import { useCode } from './use-code';
 import styles from './device-sheet.module.css';
 
@@ -81,7 +82,7 @@ export default function DeviceSheet({ household, device, free, open, onClose }: 
     <Dialog open={open} onClose={close} title={name}>
       <div className={styles.sheet}>
         <p className={styles.note}>
-          {t('linked.since', { date: shortDate(language, device.linkedAt) })}
+          {linkedSince(t, language, device)}
           {online ? null : (
             <>
               <br />

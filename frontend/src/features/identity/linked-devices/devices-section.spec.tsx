@@ -47,6 +47,7 @@ const device = (name: string, given: Partial<LinkedDevice> = {}): LinkedDevice =
   children: ['tom'],
   linkedAt: '2026-11-03T08:00:00.000Z',
   lastSeenAt: hours(3),
+  linkedBy: null,
   endsAt: '2099-01-01T00:00:00.000Z',
   endedAt: null,
   endReason: null,
@@ -131,6 +132,29 @@ describe('DevicesSection', () => {
       'Device Not used for half a year, so it ended on 22 November',
     ]);
     expect(within(button(/Tablet/)).getAllByRole('img')).toHaveLength(2);
+  });
+
+  it('says who linked a device, and that those of an adult who has left go on until they are ended', async () => {
+    const note = /keep working until you end them/;
+    list.devices = [device('Tablet', { linkedBy: { name: 'Anna', hasLeft: false } })];
+    const moved = await show();
+    expect(rows()).toEqual(['Tablet Last seen 3 hours ago Linked on 3 November by Anna']);
+    expect(screen.queryByText(note)).toBeNull();
+    list = {
+      codes: [],
+      devices: [
+        device('Tablet', { linkedBy: { name: 'Ben', hasLeft: true } }),
+        device('Phone', { linkedBy: { name: null, hasLeft: true } }),
+      ],
+    };
+    await moved();
+    expect(rows()).toEqual([
+      'Tablet Last seen 3 hours ago Linked on 3 November by Ben, who’s no longer in the family',
+      'Phone Last seen 3 hours ago Linked on 3 November by someone who’s no longer in the family',
+    ]);
+    expect(screen.getByText(note)).toBeTruthy();
+    await press(/^Tablet/);
+    expect(within(screen.getByRole('dialog')).getByText(/by Ben, who’s no longer/)).toBeTruthy();
   });
 
   it('shows only the devices of the child on its page', async () => {

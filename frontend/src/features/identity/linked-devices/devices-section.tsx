@@ -110,6 +110,9 @@ function Lists({
       ) : (
         <p className={styles.note}>{t('linked.none')}</p>
       )}
+      {working.some(({ linkedBy }) => linkedBy?.hasLeft) ? (
+        <p className={styles.note}>{t('linked.by.note')}</p>
+      ) : null}
       {others.length > 0 ? (
         <details className={styles.more}>
           <summary>
