@@ -80,15 +80,27 @@ export async function openLock(tablet: App, title: string): Promise<void> {
 
 interface LinkedDevice {
   id: string;
+  name: string;
+  children: string[];
   endedAt: string | null;
 }
 
-/** Ends all devices of the family, as an adult does. */
-export async function endDevices({ page }: App, { householdId }: Family): Promise<void> {
-  const call = callsOf(page);
-  const { devices } = (await call('GET', `/api/households/${householdId}/devices`)) as {
+/** The devices of the family that work, the newest first. */
+export async function openDevices({ page }: App, { householdId }: Family): Promise<LinkedDevice[]> {
+  const { devices } = (await callsOf(page)('GET', `/api/households/${householdId}/devices`)) as {
     devices: LinkedDevice[];
   };
-  for (const { id } of devices.filter(({ endedAt }) => endedAt === null))
-    await call('DELETE', `/api/households/${householdId}/devices/${id}`);
+  return devices.filter(({ endedAt }) => endedAt === null);
+}
+
+/** Names the only device of the family, as an adult does. */
+export async function nameDevice(app: App, family: Family, name: string): Promise<void> {
+  const [device] = await openDevices(app, family);
+  await callsOf(app.page)('PATCH', `/api/households/${family.householdId}/devices/${device!.id}`, { name });
+}
+
+/** Ends all devices of the family, as an adult does. */
+export async function endDevices(app: App, family: Family): Promise<void> {
+  for (const { id } of await openDevices(app, family))
+    await callsOf(app.page)('DELETE', `/api/households/${family.householdId}/devices/${id}`);
 }

@@ -6,6 +6,8 @@ import {
   inspectSizes,
   linkTablet,
   makeLetters,
+  nameDevice,
+  openDevices,
   openLock,
   openTablet,
   test,
@@ -135,6 +137,40 @@ test(
     await tap(otherHome);
     await tap(stamp(tablet, 'brush teeth'));
     await counts(app, '1 of 3');
+  },
+);
+
+test(
+  'the letters of a second child join it to the first on a tablet, which keeps its name',
+  { tag: ['@link-device'] },
+  async ({ app, browser, another }) => {
+    const { family, tablet } = await begin(app, browser, another, ['Tom', 'Mia']);
+    await linkTablet(tablet, await makeLetters(app, family));
+    await expect(stamp(tablet, 'brush teeth')).toBeVisible();
+    await nameDevice(app, family, 'Kitchen');
+
+    await openLock(tablet, tablet.text('kid.gate.title'));
+    await tablet.page.getByRole('button', { name: tablet.text('link.gate.more') }).click();
+    const opened = tablet.page.waitForEvent('load');
+    await typeLetters(tablet, await makeLetters(app, family, [1]), tablet.text('link.press'));
+    await opened;
+
+    const child = (nickname: string) => tablet.page.getByRole('button', { name: nickname, exact: true });
+    await expect(child('Tom')).toBeVisible();
+    await inspectSizes(tablet, 'the chooser of a shared tablet');
+    await tap(child('Mia'));
+    await expect(tablet.page.getByRole('heading', { name: tablet.text('kid.nothing') })).toBeAttached();
+    await tap(tablet.page.getByRole('button', { name: tablet.text('kid.chooseChild') }));
+    await tap(child('Tom'));
+    await tap(stamp(tablet, 'brush teeth'));
+    await counts(app, '1 of 3');
+
+    const [shared, ...others] = await openDevices(app, family);
+    expect([shared?.name, shared?.children, others]).toEqual([
+      'Kitchen',
+      family.children.map(({ id }) => id),
+      [],
+    ]);
   },
 );
 
