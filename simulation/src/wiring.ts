@@ -1,8 +1,10 @@
 import { childrenOf, livingChildren } from '../../backend/src/identity/testing/memory-households';
 import type { People } from '../../backend/src/lists/application/share-list/collaborator-answer';
 import type { StoredChecklists } from '../../backend/src/lists/domain/checklists';
+import type { HelpedLists } from '../../backend/src/lists/domain/household/helped-lists';
 import type { Routines } from '../../backend/src/lists/domain/routines/routines';
 import { MemoryChecklists } from '../../backend/src/lists/testing/memory-checklists';
+import { MemoryHelpedLists } from '../../backend/src/lists/testing/memory-helped-lists';
 import { MemoryListViews } from '../../backend/src/lists/testing/memory-list-views';
 import { MemoryRoutines } from '../../backend/src/lists/testing/memory-routines';
 import { type Idempotency, PostgresIdempotency } from '../../backend/src/platform/idempotency/idempotency';
@@ -20,6 +22,7 @@ export interface ServerParts {
   views(database: MemoryDatabase, people: People, now: () => Date): MemoryListViews;
   checklists(connection: MemoryConnection): StoredChecklists;
   routines(connection: MemoryConnection): Routines;
+  helpedLists(connection: MemoryConnection, now: () => Date): HelpedLists;
   idempotency(connection: MemoryConnection, time: VirtualTime): Idempotency;
 }
 
@@ -62,6 +65,7 @@ export const soundWiring: Wiring = {
     }),
   checklists: (connection) => new MemoryChecklists(connection),
   routines: (connection) => new MemoryRoutines(connection),
+  helpedLists: () => new MemoryHelpedLists(),
   idempotency: (connection) => new PostgresIdempotency(new MemoryKeys(connection)),
   store: (store) => store,
   sending: (_, send) => send,

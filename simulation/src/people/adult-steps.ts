@@ -31,8 +31,9 @@ export class AdultSteps {
 
   addItem(phone: AdultPhone): void {
     const { list, items } = this.look(phone);
-    if (list && !list.schedule?.length && items.length < mostItems)
-      void phone.engine.addItems(list.id, [this.scene.newItem()]);
+    if (!list || list.schedule?.length || items.length >= mostItems) return;
+    if (list.role === 'helper') this.send(phone, 'POST', `${list.id}/items`, this.scene.newItem());
+    else void phone.engine.addItems(list.id, [this.scene.newItem()]);
   }
 
   mark(phone: AdultPhone): void {
@@ -42,7 +43,12 @@ export class AdultSteps {
     const item = list && chance.one(phone.engine.list(list.id).items);
     const household = list?.householdId ? phone.engine.household(list.householdId) : null;
     const day = household && deviceToday(phone.engine, household.id);
-    const childId = chance.one(list?.schedule?.at(-1)?.children);
+    const children = list?.schedule?.at(-1)?.children;
+    const childId = chance.one(children);
+    if (list?.role === 'helper' && item && day && childId) {
+      const path = `${list.id}/items/${item.id}/marks/${day}`;
+      return this.send(phone, 'PUT', path, { childId, state: chance.pick(['done', 'open']) });
+    }
     if (list && item && day && childId)
       void markItem(phone.engine, list.id, { itemId: item.id, day, childId }, chance.pick(['done', 'open']));
   }
@@ -83,6 +89,11 @@ export class AdultSteps {
     const gone = chance.one(children);
     if (back) void restoreChild(phone.engine, household.id, back, []);
     else if (gone) void deleteChild(phone.engine, household.id, gone.id);
+  }
+
+  /** What the page of a helper does not offer. */
+  private send(phone: AdultPhone, method: 'POST' | 'PUT', path: string, body: object): void {
+    void phone.request(method, `/api/shopping-lists/${path}`, body, this.scene.newId());
   }
 
   private look(phone: AdultPhone) {

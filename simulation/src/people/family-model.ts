@@ -148,7 +148,21 @@ export class FamilyModel {
     const home = this.home(list.home);
     if (this.isUnsure(home, user, at)) return 'maybe';
     // The list of an owner who left was handed over.
-    return this.isAdult(home, user, at) ? 'yes' : 'no';
+    return this.isAdult(home, user, at) || this.helpedIn(list, user, at).length > 0 ? 'yes' : 'no';
+  }
+
+  /** The same without the lists that a helper only ticks. */
+  mayChange(list: ModelList, user: string, at: number): Sure {
+    const may = this.mayRead(list, user, at);
+    return may === 'yes' && this.helpedIn(list, user, at).length > 0 ? 'no' : may;
+  }
+
+  /** The children whom a helper looks after, if one of them has the list; none for others. */
+  helpedIn(list: ModelList, user: string, at: number): string[] {
+    const home = list.home === null ? null : this.home(list.home);
+    if (!home || this.member(home, user, at)?.role !== 'helper') return [];
+    const children = this.childrenFor(home, user, at);
+    return children.some((child) => list.given.has(child)) ? children : [];
   }
 
   isUnsure(home: ModelHome, user: string, at: number): boolean {
@@ -182,8 +196,9 @@ export class FamilyModel {
     return [...this.lists.values()].filter((list) => list.home === home?.id && list.given.has(child));
   }
 
-  changed(home: ModelHome, user: string, at: number): void {
-    home.changedAt.set(user, at);
+  /** Lists ask at each moment who is a helper, and hear of adults later. */
+  changed(home: ModelHome, user: string, roles: readonly (Role | undefined)[], at: number): void {
+    if (roles.some((role) => role !== undefined && role !== 'helper')) home.changedAt.set(user, at);
   }
 
   organisers(home: ModelHome): string[] {

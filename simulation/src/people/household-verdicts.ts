@@ -50,7 +50,7 @@ export class HouseholdVerdicts {
     const list = model.lists.get(listId);
     if (!list) return refused;
     const isTheirs = model.isAdult(home, user, at) && home.children.get(child) === 'living';
-    const access = model.mayRead(list, user, at);
+    const access = model.mayChange(list, user, at);
     const may = isTheirs || (!given && list.owner === user) ? access : 'no';
     const isUnsure = access === 'maybe' || model.isOwnerUnsure(list, at);
     if (may === 'no' && !isUnsure) return refused;

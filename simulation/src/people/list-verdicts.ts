@@ -36,10 +36,26 @@ export class ListVerdicts {
           if (superseded !== true && !list.isRoutine) list.items.set(toggled, body['checked'] === true);
         },
       };
-    if (rest === 'items' || rest === 'items:batch') return { may, apply: () => this.add(list, body) };
-    if (rest === 'schedule') return { may, besides: ofDays, apply: () => this.schedule(list, body) };
-    if (markPath.test(rest)) return { may, besides: ofDays, apply: (answer) => this.mark(list, answer) };
-    return { may: may === 'no' ? 'no' : 'maybe' };
+    const mayChange = this.model.mayChange(list, user, at);
+    if (rest === 'items' || rest === 'items:batch')
+      return { may: mayChange, apply: () => this.add(list, body) };
+    if (rest === 'schedule')
+      return { may: mayChange, besides: ofDays, apply: () => this.schedule(list, body) };
+    if (markPath.test(rest))
+      return {
+        may: this.mayMark(list, body['childId'], user, at),
+        besides: ofDays,
+        apply: (answer) => this.mark(list, answer),
+      };
+    return { may: mayChange === 'no' ? 'no' : 'maybe' };
+  }
+
+  /** A helper marks for the own children. */
+  private mayMark(list: ModelList, child: unknown, user: string, at: number): Sure {
+    const may = this.model.mayRead(list, user, at);
+    const helped = this.model.helpedIn(list, user, at);
+    if (may !== 'yes' || helped.length === 0) return may;
+    return helped.includes(String(child)) ? 'yes' : 'no';
   }
 
   /** The marks that an answer names. */

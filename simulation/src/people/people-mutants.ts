@@ -20,8 +20,9 @@ import { notFound } from '../../../backend/src/kernel/domain-error';
 import type { MemoryConnection } from '../../../backend/src/platform/testing/memory-database';
 import { MemoryStore } from '../../../frontend/src/sync/store/memory-store';
 import { PlainKidTokens } from './device-routes';
+import { HelperRule } from './helped-lists';
 import { PeopleViews } from './people-views';
-import { type PeopleWiring, soundPeople } from './people-wiring';
+import { listsFor, type PeopleWiring, soundPeople } from './people-wiring';
 
 export interface PeopleMutant {
   name: string;
@@ -53,6 +54,13 @@ class DeletedChildren extends PeopleViews {
   protected override living(householdId: string) {
     return this.children(householdId);
   }
+}
+
+class NamesAll extends HelperRule {
+  protected override isNamed = (): boolean => true;
+}
+class AnyGiven extends HelperRule {
+  protected override isGivenTo = (): boolean => true;
 }
 
 /** Keeps the rows that a change has removed. */
@@ -165,6 +173,24 @@ export const peopleMutants: readonly PeopleMutant[] = [
     }),
   },
   { name: 'helper-of-all', harm: 'a helper sees children of others', from: 1, wiring: reads(AllChildren) },
+  {
+    name: 'lists-of-all-helped',
+    harm: 'a helper reads the lists and stamps of children who were not named',
+    from: 1,
+    wiring: instead({ lists: listsFor((now) => new NamesAll(now)) }),
+  },
+  {
+    name: 'lists-helped-for-ever',
+    harm: 'a helper reads and ticks after the last day',
+    from: 1,
+    wiring: instead({ lists: listsFor(() => new HelperRule(never)) }),
+  },
+  {
+    name: 'lists-helped-ungiven',
+    harm: 'a helper reads a list that was taken back from the child',
+    from: 1,
+    wiring: instead({ lists: listsFor((now) => new AnyGiven(now)) }),
+  },
   { name: 'pin-for-all', harm: 'a child reads the PIN of the gate', from: 1, wiring: reads(PinForAll) },
   { name: 'named-adults', harm: 'a child reads which adult has ticked', from: 1, wiring: reads(NamedAdults) },
   {

@@ -84,7 +84,7 @@ export class PeopleVerdicts {
         this.endInvitationsOf(home, target, null);
         // The links of the simulation name no address: a removed member may have one of them.
         if (user !== target) home.invitations.clear();
-        this.model.changed(home, target, at);
+        this.model.changed(home, target, [member.role], at);
       },
     };
   }
@@ -137,8 +137,8 @@ export class PeopleVerdicts {
   }
 
   private put(home: ModelHome, user: string, member: ModelMember, at: number): void {
+    this.model.changed(home, user, [home.members.get(user)?.role, member.role], at);
     home.members.set(user, member);
-    this.model.changed(home, user, at);
   }
 
   private hasOther(home: ModelHome, target: string): boolean {

@@ -7,6 +7,7 @@ import type { SyncEnvironment } from '../../../frontend/src/sync/environment';
 import { MemoryStore } from '../../../frontend/src/sync/store/memory-store';
 import { type ServerParts, soundWiring } from '../wiring';
 import { actingDevice } from './device-routes';
+import { HelperListViews, HelperRule, SimulatedHelpedLists } from './helped-lists';
 import { PeopleViews } from './people-views';
 
 /** The parts of server and devices. Mutants replace some of them. */
@@ -26,8 +27,15 @@ export interface PeopleWiring {
   env(env: SyncEnvironment): SyncEnvironment;
 }
 
+/** The parts of lists, with helpers who see what this rule says. */
+export const listsFor = (ruleOf: (now: () => Date) => HelperRule): ServerParts => ({
+  ...soundWiring,
+  views: (database, people, now) => new HelperListViews(database, people, now, ruleOf(now)),
+  helpedLists: (connection, now) => new SimulatedHelpedLists(connection, ruleOf(now)),
+});
+
 export const soundPeople: PeopleWiring = {
-  lists: soundWiring,
+  lists: listsFor((now) => new HelperRule(now)),
   views: (...parts) => new PeopleViews(...parts),
   repository: (connection) => new MemoryHouseholdRepository(connection),
   households: (connection, now) => new MemoryHouseholds(connection, now),

@@ -151,7 +151,8 @@ export class ReadJudge {
     const whole = body as { delta?: boolean; items: ReadItem[]; marks?: ReadMark[] } | null;
     if (!list || status !== 200 || !whole) return;
     if (whole.delta !== true) this.items(what, list, whole.items);
-    this.marks(what, list, whole.marks ?? [], null);
+    const helped = model.helpedIn(list, user, at);
+    this.marks(what, list, whole.marks ?? [], may === 'yes' && helped.length > 0 ? helped : null);
   }
 
   private kid(call: Call, child: string, status: number, body: ReadKid, at: number): void {

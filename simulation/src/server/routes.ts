@@ -42,6 +42,7 @@ import { RestoreItem } from '../../../backend/src/lists/application/trash/restor
 import { RestoreList } from '../../../backend/src/lists/application/trash/restore-list';
 import type { StoredChecklists } from '../../../backend/src/lists/domain/checklists';
 import type { GivenLists } from '../../../backend/src/lists/domain/household/given-lists';
+import type { HelpedLists } from '../../../backend/src/lists/domain/household/helped-lists';
 import type { HouseholdAdults } from '../../../backend/src/lists/domain/household/household-adults';
 import type { InviterBlocks } from '../../../backend/src/lists/domain/invitations/inviter-blocks';
 import type { ChosenOrders } from '../../../backend/src/lists/domain/order/chosen-orders';
@@ -70,7 +71,6 @@ import {
 import { MarkItemDto, SetScheduleDto } from '../../../backend/src/lists/http/routines.dto';
 import { ShareDto } from '../../../backend/src/lists/http/sharing.dto';
 import { withoutCorrections } from '../../../backend/src/lists/testing/memory-days-off';
-import { MemoryHelpedLists } from '../../../backend/src/lists/testing/memory-helped-lists';
 import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
 import { isUuid } from '../../../backend/src/platform/http/is-uuid';
 import { toLanguage } from '../../../backend/src/platform/http/params';
@@ -106,6 +106,7 @@ export class Ports {
     readonly orders: ChosenOrders,
     readonly routines: Routines,
     readonly clock: Clock,
+    helpedLists: HelpedLists,
   ) {
     this.reader = new RoutineReader(routines, households, clock);
     this.permits = new RoutineFieldPermits(households);
@@ -127,9 +128,8 @@ export class Ports {
       clock,
     );
     this.depictions = new ChosenDepictions(book, chosen);
-    const withoutHelpers = new MemoryHelpedLists();
-    this.checklists = new InvitationAcceptingChecklists(stored, this.pendingInvitations, withoutHelpers);
-    this.tickable = new TickableItems(stored, this.checklists, withoutHelpers);
+    this.checklists = new InvitationAcceptingChecklists(stored, this.pendingInvitations, helpedLists);
+    this.tickable = new TickableItems(stored, this.checklists, helpedLists);
     this.setMarks = new SetMarks(this.checklists, withoutCorrections);
   }
 }

@@ -169,6 +169,7 @@ export class Server {
       new MemoryChosenOrders(connection),
       this.parts.routines(connection),
       this.clock,
+      this.parts.helpedLists(connection, () => this.clock.now()),
     );
     const { status, body } = await mutate(ports, mutation);
     return { status, body, etag: null };
