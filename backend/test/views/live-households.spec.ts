@@ -33,6 +33,13 @@ describe('the live channel of a household', () => {
   const somebody = (name: string) => register(harness, { name, email: `${randomUUID()}@example.org` });
   const change = (body: object) =>
     harness.as(ada.id)('PATCH', `/api/households/${household}`, body, { 'idempotency-key': randomUUID() });
+  const giveByAda = (listId: string) =>
+    harness.as(ada.id)(
+      'PUT',
+      `/api/households/${household}/children/${tom}/lists/${listId}`,
+      { given: true },
+      { 'idempotency-key': randomUUID() },
+    );
   const notify = () => harness.database.query(`SELECT pg_notify('pictick_household', $1)`, [household]);
   const give = (listId: string, childId: string) =>
     harness.database.query('INSERT INTO lists.given VALUES ($1, $2, $3, now())', [
@@ -74,8 +81,7 @@ describe('the live channel of a household', () => {
     const nine = await somebody('Nine');
     await addMember(harness, household, { personId: nine, role: 'helper', children: [tom] });
     const list = (await ada.createList({ name: 'Chores', listType: 'task' })).body.id;
-    const path = `/api/households/${household}/children/${tom}/lists/${list}`;
-    await harness.as(ada.id)('PUT', path, { given: true }, { 'idempotency-key': randomUUID() });
+    await giveByAda(list);
     const stream = await listen(nine);
     await ada.addItem(list);
     expect((await stream.next('list')).data).toMatchObject({ listId: list });
@@ -88,6 +94,46 @@ describe('the live channel of a household', () => {
     await ada.addItem(list);
     await pause(150);
     expect(stream.frames).toEqual([]);
+  });
+
+  it('tells a helper at the end of its access that its lists are others, and ends for its child', async () => {
+    const nine = await somebody('Nine');
+    const until = new Date(Date.now() + 2_500);
+    await addMember(harness, household, { personId: nine, role: 'helper', children: [tom], until });
+    await agreeConsent(harness, nine, household);
+    const list = (await ada.createList({ name: 'Chores', listType: 'task' })).body.id;
+    await giveByAda(list);
+    const [stream, toms] = [await listen(nine), await listen(nine, tom)];
+    await ada.addItem(list);
+    expect((await toms.next('household')).data).toMatchObject({ householdId: household });
+    await stream.next('list');
+    await pause(until.getTime() - Date.now() + 5);
+    await ada.addItem(list);
+    await toms.until(() => toms.over, 'the stream of the child went on');
+    await stream.next('lists');
+    await pause(150);
+    expect(toms.frames).toEqual([]);
+    expect(stream.frames.filter(({ event }) => event !== 'lists')).toEqual([]);
+    expect(stream.over).toBe(false);
+  });
+
+  it('goes on for a helper whose access was made longer', async () => {
+    const nine = await somebody('Nine');
+    const until = new Date(Date.now() + 2_500);
+    await addMember(harness, household, { personId: nine, role: 'helper', children: [tom], until });
+    await agreeConsent(harness, nine, household);
+    const toms = await listen(nine, tom);
+    await harness.database.query('UPDATE identity.household_member SET until = NULL WHERE person_id = $1', [
+      nine,
+    ]);
+    await change({ name: 'Home' });
+    await pause(until.getTime() - Date.now() + 1_500);
+    expect(toms.over).toBe(false);
+    await change({ name: 'Home again' });
+    await toms.until(
+      () => toms.frames.filter(({ event }) => event === 'household').length === 2,
+      'nothing was told',
+    );
   });
 
   it('tells of lists that were given, by their sequence', async () => {

@@ -13,6 +13,7 @@ import { ActingChildren, Authenticator, KidDeviceAuthenticator } from '../../pla
 import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { Metrics } from '../../platform/telemetry/metrics';
 import { HelpNews } from './help-news';
+import { HelperEnds } from './helper-ends';
 import { type LiveStream, frame } from './live-stream';
 import { LiveTiming } from './live-timing';
 import { LiveQuery, type ScopeCursor } from './live.query';
@@ -49,6 +50,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
   private readonly changedCallers = new Set<string>();
   private readonly usersToUpdate = new Set<string>();
   private readonly help = new HelpNews();
+  private readonly helperEnds = new HelperEnds();
   private readonly greetedStreams = new WeakSet<LiveStream>();
   private recurringWork: RecurringJob[] = [];
   private running: Promise<void> | undefined;
@@ -84,6 +86,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     this.recurringWork = [
       this.recurring.every(this.timing.beatMs, 'beats of streams', () => this.sendHeartbeat()),
       this.recurring.every(this.timing.healMs, 'cursors of streams', () => this.resync()),
+      this.recurring.every(this.timing.endsMs, 'ends of helpers', () => this.closeOver()),
       this.recurring.every(this.timing.sessionMs, 'sessions of streams', () => this.closeEndedSessions(), {
         timeoutMs: this.timing.sessionMs,
       }),
@@ -122,7 +125,9 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     const person = this.people.get(id);
     if (!person) return;
     person.streams = person.streams.filter((each) => each !== stream);
-    if (person.streams.length === 0) this.people.delete(id);
+    if (person.streams.length > 0) return;
+    this.people.delete(id);
+    this.helperEnds.forget(id);
   }
 
   /** An empty id: notifications may have been lost. */
@@ -150,6 +155,13 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     for (const id of this.people.keys()) this.usersToUpdate.add(id);
     this.changedCallers.add('');
     this.schedule();
+  }
+
+  /** Tells a helper whose time is over that the lists are others, and ends the streams of children. */
+  private closeOver(): void {
+    const over = this.helperEnds.over(this.clock.now());
+    for (const id of over) this.usersToUpdate.add(id);
+    if (over.length > 0) this.schedule();
   }
 
   private schedule(): void {
@@ -219,6 +231,10 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     ]);
     for (const { userId, id, cursor } of lists) current.get(userId)?.lists.set(id, cursor);
     for (const { userId, id, cursor } of households) current.get(userId)?.households.set(id, cursor);
+    this.helperEnds.keep(
+      ids.filter((id) => this.people.has(id)),
+      households.filter(({ userId }) => this.people.has(userId)),
+    );
     const changed = new Set<string>();
     for (const [userId, cursors] of current) {
       const person = this.people.get(userId);
@@ -292,8 +308,9 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     const told = new Set(await this.query.childrenOf(listIds, [...new Set(childIds)]));
     for (const stream of streams) {
       const { id, child } = stream.bearer;
-      const cursor = child && this.people.get(id)?.lastSent?.households.get(child.householdId);
-      if (child && told.has(child.childId) && cursor !== undefined && cursor !== null)
+      if (!child || this.helperEnds.isOver(id, child.householdId, this.clock.now())) continue;
+      const cursor = this.people.get(id)?.lastSent?.households.get(child.householdId);
+      if (told.has(child.childId) && cursor !== undefined)
         stream.send(householdFrame(child.householdId, cursor));
     }
   }

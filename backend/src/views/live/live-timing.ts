@@ -14,6 +14,8 @@ export class LiveTiming {
   readonly beatsBetweenChecks: number = 4;
   /** Interval at which all cursors are read: the longest delay by a lost notification. */
   readonly healMs: number = 20_000;
+  /** Interval at which the ends of helpers are compared with the clock. No query is made before one is over. */
+  readonly endsMs: number = 1_000;
   /** Notifications within this time are answered by one query. */
   readonly gatherMs: number = 50;
   /** Bytes that a reader may leave unread before its stream ends. */

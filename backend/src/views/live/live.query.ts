@@ -22,10 +22,10 @@ const ofPeople = `SELECT mine.user_id AS "userId", l.id, ${cursor}
 const households = `SELECT h.id, ${householdCursor} AS cursor, ARRAY(SELECT m.person_id FROM identity.household_member m WHERE m.household_id = h.id AND ${isMemberAt('$2')}
     UNION ALL SELECT d.id FROM identity.kid_device d WHERE d.household_id = h.id AND ${isLinkedAt('$2')})::text[] AS members
   FROM identity.household h LEFT JOIN lists.household_given g ON g.household_id = h.id WHERE h.id = ANY($1::uuid[])`;
-const householdsOfPeople = `SELECT mine.id AS "userId", h.id, ${householdCursor} AS cursor
+const householdsOfPeople = `SELECT mine.id AS "userId", h.id, ${householdCursor} AS cursor, mine.until
   FROM (
-    SELECT m.person_id AS id, m.household_id FROM identity.household_member m WHERE m.person_id = ANY($1::uuid[]) AND ${isMemberAt('$2')}
-    UNION ALL SELECT d.id, d.household_id FROM identity.kid_device d WHERE d.id = ANY($1::uuid[]) AND ${isLinkedAt('$2')}
+    SELECT m.person_id AS id, m.household_id, m.until FROM identity.household_member m WHERE m.person_id = ANY($1::uuid[]) AND ${isMemberAt('$2')}
+    UNION ALL SELECT d.id, d.household_id, NULL FROM identity.kid_device d WHERE d.id = ANY($1::uuid[]) AND ${isLinkedAt('$2')}
   ) mine JOIN identity.household h ON h.id = mine.household_id LEFT JOIN lists.household_given g ON g.household_id = h.id`;
 const givenAmong =
   'SELECT DISTINCT child_id AS "childId" FROM lists.given WHERE list_id = ANY($1::uuid[]) AND child_id = ANY($2::uuid[])';
@@ -47,6 +47,8 @@ export interface UserScopeCursor {
   userId: string;
   id: string;
   cursor: string;
+  /** Of a helper in a household: the end of the access. */
+  until?: Date | null;
 }
 
 /** The call of a child for help, and the users who are asked. */
