@@ -45,6 +45,9 @@ describe('the lists that a helper sees', () => {
     await addMember(harness, morning.family.householdId, { personId: id, role: 'helper', children, until });
     return ListCaller.with(harness.as, id);
   }
+  /** As if Nine had opened an invitation to the list. */
+  const join = (list: string) =>
+    rows('INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())', list, nine.id);
   const get = (by: string, path: string, headers: Record<string, string> = {}) =>
     harness.as(by)('GET', `/api/shopping-lists${path}`, undefined, headers);
   const mine = async (by = nine.id) =>
@@ -194,6 +197,34 @@ describe('the lists that a helper sees', () => {
     expect((await nine.addItem(chores)).status).toBe(404);
     expect(await live(chores)).not.toContain(nine.id);
     expect((await harness.get(LiveQuery).ofPeople([nine.id])).map(({ id }) => id)).not.toContain(chores);
+  });
+
+  it('are a collaborator’s, whole and to change, where the helper was invited to the list too', async () => {
+    await giveTo(morning.tom, chores);
+    await join(chores);
+    expect((await nine.addItem(chores, { name: 'Sweep' })).status).toBe(201);
+    const seen = await read(chores);
+    expect(seen).toMatchObject({ role: 'collaborator', counts: { total: 2 } });
+    expect(seen.children.map(({ id }) => id).sort()).toEqual([morning.lia, morning.tom].sort());
+    await morning.adult.unshare(chores, nine.id);
+    expect(await read(chores)).toMatchObject({ role: 'helper', children: [{ id: morning.lia }] });
+    expect((await nine.addItem(chores, { name: 'Mop' })).status).toBe(403);
+  });
+
+  it('are ticked for its children also by a helper who is a collaborator of the routine', async () => {
+    await join(morning.list);
+    expect((await nine.addItem(morning.list, { name: 'Comb' })).status).toBe(201);
+    const ticked = await nine.toggle(morning.list, morning.items[0]!, { checked: true });
+    expect([ticked.status, (await morning.read()).body.marks.map(inShort)]).toEqual([
+      200,
+      [[friday, morning.lia, 'done', 'adult', nine.id]],
+    ]);
+    const skipped = await morning.mark(1, { childId: morning.lia, state: 'skipped' }, { by: nine.id });
+    expect([skipped.status, skipped.body.mark?.state]).toEqual([200, 'skipped']);
+    expect(refusal(await morning.mark(0, {}, { by: nine.id }))).toEqual([403, 'FORBIDDEN']);
+    const seen = await read(morning.list);
+    expect(seen).toMatchObject({ role: 'helper', householdId: morning.family.householdId });
+    expect(seen.marks.map(({ childId }) => childId)).toEqual([morning.lia, morning.lia]);
   });
 
   it('are open until the last moment of a helper with a date', async () => {

@@ -1,4 +1,5 @@
 import { helpedChildren, isAdultOf } from '../../identity';
+import { hasSchedule } from './routines/routine.sql';
 
 /** The copy of lists follows the membership some moments later; an adult who was removed has no access at once. */
 const isHouseholdAdult = (user: string): string =>
@@ -20,9 +21,6 @@ export const ownsList = (user: string): string =>
 export const mayChange = (user: string): string =>
   `(${ownsList(user)} OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = ${user}) OR ${isHouseholdAdult(user)})`;
 
-/** True if this user only reads and ticks the list `l`, as a helper of a child who has it, at this moment. */
-export const onlyTicks = (user: string): string => `(NOT ${mayChange(user)} AND ${isHelped(user)})`;
-
 /** True if this user may read the list `l`. */
 export const mayRead = (user: string): string => `(${mayChange(user)} OR ${isHelped(user)})`;
 
@@ -34,9 +32,12 @@ export const shownHousehold = (user: string): string =>
 const lookedAfter = (user: string): string =>
   `ARRAY(SELECT help.child_id FROM ${helpedChildren} help WHERE help.household_id = l.household_id AND help.person_id = ${user} ORDER BY help.child_id)`;
 
-/** The children for whom this user reads and ticks the list `l`; null: all, for users who may change it. */
+/**
+ * The children for whom this user reads and ticks the list `l`; null: all, for users who may change it. A routine
+ * shows a collaborator nothing of the children, so a helper who is one too sees it as a helper.
+ */
 export const helpedFor = (user: string): string =>
-  `CASE WHEN ${onlyTicks(user)} THEN ${lookedAfter(user)} END`;
+  `CASE WHEN (NOT ${mayChange(user)} OR ${hasSchedule('l')}) AND ${isHelped(user)} THEN ${lookedAfter(user)} END`;
 
 /** The list with this id, the children whom this user looks after, and one of them who has the list; no row: none. */
 export const helpingIn = (listId: string, user: string): string =>
