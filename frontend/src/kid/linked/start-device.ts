@@ -33,7 +33,7 @@ export async function startDevice(kid: KidMode | null): Promise<KidMode | LinkPo
 
 const tendEveryMs = 60_000;
 
-/** Works for the homes that are not shown, at the start and each minute. A device whose only home is over rests. */
+/** Works for the homes that are not shown: at the start, when the children choose, and each minute. A device whose only home is over rests. */
 function tend(): void {
   const work = (): void => {
     const { homes = [], kid } = sessionView();
@@ -44,14 +44,16 @@ function tend(): void {
     );
   };
   let wasOver = false;
+  let chose = false;
   const timer = setInterval(() => {
     if (isEndedDevice(sessionView())) clearInterval(timer);
     else work();
   }, tendEveryMs);
   onSession(() => {
     const isOver = isEndedDevice(sessionView());
-    if (isOver && !wasOver) work();
-    wasOver = isOver;
+    const choose = sessionView().kid?.childId === null;
+    if ((isOver && !wasOver) || (choose && !chose)) work();
+    [wasOver, chose] = [isOver, choose];
   });
   work();
 }

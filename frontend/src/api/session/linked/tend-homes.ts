@@ -10,16 +10,25 @@ import { registerBackgroundSync } from '../../engine/register-background-sync';
 import { clientHeaders, exclusively } from '../refresh-lock';
 import { changeDevice } from '../session';
 import { carryOver } from './carry-over';
+import { refreshHome } from './refresh-home';
 import { tidyEnded } from './tidy-ended';
 
-/** Works for the homes of this device that are not shown: sends their marks, carries over, and tidies up. */
+/** In ms. A home that the children may choose at this moment is read more often. */
+const readEveryMs = 5 * 60_000;
+const readBeforeChoiceMs = 30_000;
+/** The time of the last read of each home, by the clock that never jumps. */
+const readAt = new Map<string, number>();
+
+/** Works for the homes of this device that are not shown: sends their marks, reads, carries over, and tidies up. */
 export async function tendHomes(): Promise<void> {
   const row = await readSession();
   if (!row?.homes) return;
   const homes = homesOf(row);
   for (const home of homes) {
     if (isAlive(home)) {
-      if (home.deviceId !== row.userId) await sendHome(home);
+      if (home.deviceId === row.userId) continue;
+      await sendHome(home);
+      await readHome(home, row.kid?.childId === null);
     } else if (await isDone(home, homes)) await forget(home, row);
   }
 }
@@ -43,6 +52,16 @@ const forget = ({ deviceId }: Home, { userId }: SessionRow): Promise<void> =>
             stored,
           ),
       );
+
+/** Reads a home again where its last read is some minutes old. */
+async function readHome(home: Home, isChoice: boolean): Promise<void> {
+  const now = performance.now();
+  const since = now - (readAt.get(home.deviceId) ?? -Infinity);
+  if (since < (isChoice ? readBeforeChoiceMs : readEveryMs)) return;
+  readAt.set(home.deviceId, now);
+  // The picture of its house waits for the next time.
+  await refreshHome(home, tokensOf(home.deviceId)).catch(() => undefined);
+}
 
 /** Sends the marks that wait in the store of a home. */
 export async function sendHome({ deviceId }: Home): Promise<void> {
