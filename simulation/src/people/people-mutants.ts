@@ -18,7 +18,6 @@ import {
 } from '../../../backend/src/identity/testing/memory-kid-devices';
 import { notFound } from '../../../backend/src/kernel/domain-error';
 import type { MemoryConnection } from '../../../backend/src/platform/testing/memory-database';
-import { MemoryStore } from '../../../frontend/src/sync/store/memory-store';
 import { PlainKidTokens } from './device-routes';
 import { HelperRule } from './helped-lists';
 import { PeopleViews } from './people-views';
@@ -138,17 +137,6 @@ const letsIn = (without: 'end' | 'children'): PeopleWiring =>
     },
   });
 
-/** Forgets which rows only a child has read. */
-class WithoutReaders extends MemoryStore {
-  override putList: MemoryStore['putList'] = ({ ofChild: _ofChild, ...list }, items) =>
-    super.putList(list, items);
-  override putHousehold: MemoryStore['putHousehold'] = (id, household) => {
-    if (household === null) return super.putHousehold(id, null);
-    const { ofChild: _ofChild, ...row } = household;
-    return super.putHousehold(id, row);
-  };
-}
-
 // Planted bugs of people and devices. Each replaces a part in the wiring of the simulation; the product does not know of them.
 export const peopleMutants: readonly PeopleMutant[] = [
   {
@@ -262,11 +250,5 @@ export const peopleMutants: readonly PeopleMutant[] = [
         },
       }),
     }),
-  },
-  {
-    name: 'rows-without-reader',
-    harm: 'a refused change of rows that a child has read is not told',
-    from: 36,
-    wiring: instead({ store: () => new WithoutReaders() }),
   },
 ];

@@ -1,6 +1,6 @@
 import type { StoredRows } from '@pictick/rules/changes/change-file';
 import type { Change, NewItem, Operation, ServerItem, ServerList, StoredList } from '../types';
-import { responseEffect } from './apply-response';
+import { responseEffect, responseEffects } from './apply-response';
 
 const image = { imageUrl: '/art/apple.svg' };
 const row = (id: string, given: Partial<ServerItem> = {}) =>
@@ -288,4 +288,16 @@ describe('responseEffect, if the answer to a new list has no cursor,', () => {
   ])('stores no row of %s, so that the next pull reads the list', (_, change) => {
     expect(effect(change, pretended, { list: undefined, items: new Map() })).toEqual({});
   });
+});
+
+it.each([
+  ['defers a refused change of rows from before a restored backup', {}, 'queued'],
+  ['tells a refused change of rows that only a child has read since', { ofChild: true as const }, 'parked'],
+])('responseEffects %s', (_, reader, state) => {
+  const change: Change = { kind: 'list.renamed', name: 'Shop' };
+  const operation = { id: 'op', seq: 1, listId: 'a', state: 'queued', change } as Operation;
+  const answer = { operation, outcome: 'parked' as const, code: 'NOT_FOUND', body: {} };
+  const rows = { list: { ...list, itemsCursor: '0.0', ...reader }, items: new Map<string, ServerItem>() };
+  const [applied] = responseEffects([answer], rows, [operation], '2026-11-28T10:00:00.000Z');
+  expect(applied?.effect.remainder?.state).toBe(state);
 });
