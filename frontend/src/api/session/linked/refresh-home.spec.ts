@@ -38,7 +38,8 @@ const child = (id: string, name: string) => ({
 });
 /** The view of Tom or Mia, who both have a list of their own. */
 function viewOf(id: string): object {
-  const [me, other] = id === 'tom' ? ['tom', 'mia'] : ['mia', 'tom'];
+  const me = id === 'tom' ? 'tom' : 'mia';
+  const other = id === 'tom' ? 'mia' : 'tom';
   const nameOf = (each: string): string => (each === 'tom' ? nickname : 'Mia');
   return {
     child: child(me, nameOf(me)),
@@ -66,6 +67,7 @@ function viewOf(id: string): object {
 }
 
 beforeEach(async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'Date'] });
   browser = new LinkedBrowser();
   [version, nickname, now] = [1, 'Tom', minutes(60)];
   jest.spyOn(performance, 'now').mockImplementation(() => now);
@@ -77,7 +79,10 @@ beforeEach(async () => {
   await page.linkDevice('wxzbcdfg');
   browser.server.calls.length = 0;
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 const berg = async (): Promise<Home | undefined> => {
   const row = await readSession();

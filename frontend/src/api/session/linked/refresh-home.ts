@@ -14,7 +14,11 @@ const nothing = (): void => undefined;
  * cards are of today when it is chosen. It sends nothing.
  */
 export async function refreshHome(home: Home, tokens: UserTokens): Promise<void> {
-  const { deviceId, householdId, children, childId } = home;
+  for (const child of home.children) await readChild(home, child, tokens);
+}
+
+async function readChild(home: Home, childId: string, tokens: UserTokens): Promise<void> {
+  const { deviceId, householdId, children } = home;
   const env = await environmentFor(deviceId, { quotaChanged: nothing, signedIn: () => true });
   const engine = new KidEngine(
     {
@@ -22,19 +26,16 @@ export async function refreshHome(home: Home, tokens: UserTokens): Promise<void>
       ...{ broadcast: nothing, notifyWorker: nothing },
       send: () => Promise.resolve({ status: 0, body: null }),
       withLock: () => Promise.resolve(false),
-      get: (path, etag, actingChild = '') => get(tokens, path, etag, actingChild),
+      get: (path, etag) => get(tokens, path, etag, childId),
     },
     householdId,
-    childId ?? children[0] ?? null,
+    childId,
     false,
     () => children,
   );
   try {
     await engine.open();
-    for (const child of children) {
-      engine.actAs(child);
-      await engine.pullLists();
-    }
+    await engine.pullLists();
     await keepFacesOf(home, engine);
   } finally {
     engine.stop();
