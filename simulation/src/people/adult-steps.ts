@@ -47,7 +47,8 @@ export class AdultSteps {
     const childId = chance.one(children);
     if (list?.role === 'helper' && item && day && childId) {
       const path = `${list.id}/items/${item.id}/marks/${day}`;
-      return this.send(phone, 'PUT', path, { childId, state: chance.pick(['done', 'open']) });
+      this.send(phone, 'PUT', path, { childId, state: chance.pick(['done', 'open']) });
+      return;
     }
     if (list && item && day && childId)
       void markItem(phone.engine, list.id, { itemId: item.id, day, childId }, chance.pick(['done', 'open']));
