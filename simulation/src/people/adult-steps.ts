@@ -92,7 +92,7 @@ export class AdultSteps {
     else if (gone) void deleteChild(phone.engine, household.id, gone.id);
   }
 
-  /** What the page of a helper does not offer. */
+  /** A request of a helper that the page does not offer, or offers for the own children only. */
   private send(phone: AdultPhone, method: 'POST' | 'PUT', path: string, body: object): void {
     void phone.request(method, `/api/shopping-lists/${path}`, body, this.scene.newId());
   }
