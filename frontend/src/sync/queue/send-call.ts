@@ -17,14 +17,57 @@ export interface UserTokens {
  */
 export const sendWith =
   (apiKey: string, tokens: UserTokens): Send =>
-  async (call) => {
-    const token = await tokens.current();
-    if (token === null) return { status: 401, body: null };
-    const answer = await request(call, apiKey, token);
-    if (answer.status !== 401) return answer;
-    const renewed = await tokens.renewed(token, errorCode(answer.body));
-    return renewed === null ? answer : request(call, apiKey, renewed);
-  };
+  (call) =>
+    withToken(tokens, (token) => request(call, apiKey, token));
+
+/** Reads in the name of a child, with the current token as `sendWith` does. */
+export const readWith =
+  (apiKey: string, tokens: UserTokens, childId: string) =>
+  (path: string, etag: string | null): Promise<WireResponse> =>
+    withToken(tokens, (token) => read(path, { apiKey, token, childId, etag }));
+
+async function withToken(
+  tokens: UserTokens,
+  ask: (token: string) => Promise<WireResponse>,
+): Promise<WireResponse> {
+  const token = await tokens.current();
+  if (token === null) return { status: 401, body: null };
+  const answer = await ask(token);
+  if (answer.status !== 401) return answer;
+  const renewed = await tokens.renewed(token, errorCode(answer.body));
+  return renewed === null ? answer : ask(renewed);
+}
+
+interface Reader {
+  apiKey: string;
+  token: string;
+  childId: string;
+  etag: string | null;
+}
+
+async function read(path: string, { apiKey, token, childId, etag }: Reader): Promise<WireResponse> {
+  try {
+    const answer = await fetch(path, {
+      headers: {
+        'x-api-key': apiKey,
+        'x-auth-token': token,
+        'X-Acting-Child': childId,
+        ...(etag !== null && { 'If-None-Match': etag }),
+      },
+      signal: AbortSignal.timeout(timeoutMs),
+      cache: 'no-store',
+    });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      body: text ? (JSON.parse(text) as unknown) : null,
+      etag: answer.headers.get('etag'),
+      epoch: answer.headers.get('x-epoch'),
+    };
+  } catch {
+    return { status: 0, body: null };
+  }
+}
 
 async function request(
   { method, path, body, key, language, epoch, actingChild }: Parameters<Send>[0],

@@ -1,12 +1,10 @@
+import { apiKey } from '../../../config/env';
 import { KidEngine } from '../../../sync/kid/kid-engine';
-import { errorCode, type WireResponse } from '../../../sync/queue/response';
-import type { UserTokens } from '../../../sync/queue/send-call';
+import { readWith, type UserTokens } from '../../../sync/queue/send-call';
 import type { Home } from '../../../sync/store/session-row';
 import { environmentFor } from '../../engine/engine-environment';
-import { clientHeaders } from '../refresh-lock';
 import { keepFacesOf } from './keep-faces';
 
-const patience = 10_000;
 const nothing = (): void => undefined;
 
 /**
@@ -26,7 +24,7 @@ async function readChild(home: Home, childId: string, tokens: UserTokens): Promi
       ...{ broadcast: nothing, notifyWorker: nothing },
       send: () => Promise.resolve({ status: 0, body: null }),
       withLock: () => Promise.resolve(false),
-      get: (path, etag) => get(tokens, path, etag, childId),
+      get: readWith(apiKey, tokens, childId),
     },
     householdId,
     childId,
@@ -39,49 +37,5 @@ async function readChild(home: Home, childId: string, tokens: UserTokens): Promi
     await keepFacesOf(home, engine);
   } finally {
     engine.stop();
-  }
-}
-
-/** With the token of the home, which is renewed once where it was refused. */
-async function get(
-  tokens: UserTokens,
-  path: string,
-  etag: string | null,
-  childId: string,
-): Promise<WireResponse> {
-  const token = await tokens.current();
-  if (token === null) return { status: 0, body: null };
-  const answer = await read(token, path, etag, childId);
-  if (answer.status !== 401) return answer;
-  const renewed = await tokens.renewed(token, errorCode(answer.body));
-  return renewed === null ? answer : read(renewed, path, etag, childId);
-}
-
-async function read(
-  token: string,
-  path: string,
-  etag: string | null,
-  childId: string,
-): Promise<WireResponse> {
-  try {
-    const answer = await fetch(path, {
-      headers: {
-        ...clientHeaders(),
-        'x-auth-token': token,
-        'x-acting-child': childId,
-        ...(etag !== null && { 'if-none-match': etag }),
-      },
-      signal: AbortSignal.timeout(patience),
-      cache: 'no-store',
-    });
-    const text = await answer.text();
-    return {
-      status: answer.status,
-      body: text ? (JSON.parse(text) as unknown) : null,
-      etag: answer.headers.get('etag'),
-      epoch: answer.headers.get('x-epoch'),
-    };
-  } catch {
-    return { status: 0, body: null };
   }
 }
