@@ -17,15 +17,28 @@ const pets =
 /** The regular expressions of the words of a message, for one clause. */
 export interface ChatPatterns {
   starts: Record<
-    'greeting' | 'dear' | 'pet' | 'lead' | 'ask' | 'verb' | 'no' | 'fix' | 'article' | 'count',
+    | 'greeting'
+    | 'dear'
+    | 'pet'
+    | 'lead'
+    | 'ask'
+    | 'verb'
+    | 'no'
+    | 'fix'
+    | 'article'
+    | 'count'
+    | 'aside'
+    | 'question',
     RegExp
   >;
   ends: Record<'tail' | 'end' | 'gone' | 'had' | 'thanks' | 'pet', RegExp | null>;
-  whole: Record<'chat' | 'polite' | 'list' | 'category' | 'dear' | 'fix', RegExp>;
+  whole: Record<'chat' | 'polite' | 'list' | 'category' | 'dear' | 'fix' | 'nothing', RegExp>;
   /** A request behind other words. */
   ask: RegExp;
   says: RegExp;
   is: RegExp;
+  cut: RegExp;
+  remark: RegExp;
   bags: RegExp;
 }
 
@@ -73,6 +86,8 @@ export function chatPatternsOf(language: Language): ChatPatterns {
       no: start(words.no),
       fix: start(words.fix),
       article: start(words.articles),
+      aside: start(words.asides),
+      question: start(words.questions),
       count: new RegExp(
         String.raw`^(${spaced(words.counts)})${edge}\s*(?:(?:of|de|van)\s+|d['’])?(?=\p{L})`,
         'iu',
@@ -92,11 +107,14 @@ export function chatPatternsOf(language: Language): ChatPatterns {
       list: whole(words.lists, words.people, dears, words.verbs, words.asks),
       category: whole(words.categories),
       dear: whole(nameless),
+      nothing: whole(words.nothing),
       fix: whole(words.fix, 'no|non|nein|nee|hayır|yok'),
     },
     ask: anywhere(words.asks),
     says: anywhere(words.says),
     is: anywhere(words.is),
+    cut: new RegExp(String.raw`(?<=\p{L}{2}[)\s\d,–-]*[\s,(])(?<![’'-])(?:${spaced(words.cuts)})${edge}`, 'iu'),
+    remark: anywhere(words.remarks),
     bags: anywhere(words.bags),
   };
   made.set(language, patterns);

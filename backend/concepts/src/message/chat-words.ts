@@ -19,6 +19,16 @@ export interface ChatWords {
   says: string;
   /** Verbs that make a sentence of the thing before them: "the milk is". */
   is: string;
+  /** Words behind a thing that begin a remark about it: "if they have any". */
+  cuts: string;
+  /** Words that stand for a thing and name none: "some of those". */
+  nothing: string;
+  /** Words at the beginning of a purpose or a place: "for the cake". */
+  asides: string;
+  /** Words at the beginning of a question about something else. */
+  questions: string;
+  /** Words of remarks and headings between two stops, which may also be part of a name: "day". */
+  remarks: string;
   /** Complete sentences without a thing. */
   whole: string;
   /** Senders and readers of messages. */

@@ -14,6 +14,10 @@ export interface Said {
   isFix: boolean;
   /** Words were left out in front of it or behind it. */
   isAsked: boolean;
+  /** The same, and they asked for it: no greeting, and no request of another clause. */
+  isOwn: boolean;
+  /** It follows a word such as "also". */
+  isLed: boolean;
   /** Few of the words are known: it may be talk. */
   isDoubtful: boolean;
 }
@@ -25,6 +29,9 @@ export interface Place {
   isHeading: boolean;
   /** A request stands before it. */
   isAsked: boolean;
+  /** Stops are on both sides. */
+  isAlone: boolean;
+  isQuestion: boolean;
 }
 
 /** The confidence of a name without a word left over. */
@@ -59,6 +66,7 @@ export class ClauseReader {
     const words = text.slice(kept.start, kept.end);
     const { list, category } = this.patterns.whole;
     if (place.isHeading && (list.test(words) || category.test(words))) return [];
+    if (this.isAside(words, place)) return [];
     if (this.isName(words) && !this.patterns.whole.chat.test(words)) return [plain(kept.start, kept.end)];
     const joined = this.sentences(text, kept.start, kept.end);
     if (joined.length > 1) return joined.flatMap((part) => this.read(text, part.start, part.end, place));
@@ -70,12 +78,22 @@ export class ClauseReader {
       const rest = this.read(text, inner.end, said.end, { ...place, isAsked: true });
       return [
         ...first.filter((each) => this.knows.isThing(text.slice(each.start, each.end))),
-        ...rest.map((each) => ({ ...each, isAsked: true })),
+        ...rest.map((each) => ({ ...each, isAsked: true, isOwn: true })),
       ];
     }
-    return this.isTalk(text.slice(said.start, said.end), said)
+    const isUnknown = place.isHeading && !this.knows.isThing(text.slice(said.start, said.end));
+    return isUnknown || this.isTalk(text.slice(said.start, said.end), said, place)
       ? []
       : [{ ...said, isDoubtful: this.isDoubtful(text.slice(said.start, said.end), said) }];
+  }
+
+  /** A question about something else, a purpose or a remark: "is Aldi open yet?", "for the cake", "movie night!" */
+  private isAside(words: string, { isAlone, isHeading, isQuestion, isFirst }: Place): boolean {
+    const { starts, ask, remark } = this.patterns;
+    if (this.knows.isCurated(words) || /^\P{L}*\d/u.test(words)) return false;
+    if (isQuestion && starts.question.test(words) && !ask.test(words)) return true;
+    if (isHeading || isAlone || isFirst) if (starts.aside.test(words) && !ask.test(words)) return true;
+    return isAlone && remark.test(words) && !ask.test(words) && !starts.ask.test(words) && !starts.lead.test(words);
   }
 
   /** "we have some left", which is no description of a thing. */
@@ -134,15 +152,21 @@ export class ClauseReader {
       said.isFix = true;
       said.start = said.end;
     } else if (this.isRefusal(sentence, rest.length) && cut(no, sentence)) said.isRefused = true;
+    else if (cut(ask, sentence)) own(said);
     else if (
-      cut(ask, sentence) ||
       cut(greeting) ||
       (!this.knows.isThing(rest) && (cut(dear, sentence) || (isFirst && cut(pet))))
-    )
+    ) {
       said.isAsked = true;
-    else if (cut(fix)) said.isFix = true;
-    else if (cut(verb)) said.isAsked = true;
-    else cut(lead);
+      if (isFirst && this.isPerson(text.slice(said.start, said.end))) said.start = said.end;
+    } else if (cut(fix)) said.isFix = true;
+    else if (cut(verb)) own(said);
+    else if (cut(lead)) said.isLed = true;
+  }
+
+  /** "Hi Lou" */
+  private isPerson(rest: string): boolean {
+    return /^\p{Lu}\p{Ll}+$/u.test(rest.trim()) && !this.knows.hasKnown(rest.trim());
   }
 
   /** "no eggs", but not "no added sugar juice". */
@@ -170,7 +194,7 @@ export class ClauseReader {
     const first = Math.min(...cuts);
     if (first === 0 && this.knows.isThing(rest)) return;
     said.end = said.start + first;
-    if (cuts.includes(at(end)) || cuts.includes(at(gone))) said.isAsked = true;
+    if (cuts.includes(at(end)) || cuts.includes(at(gone))) own(said);
   }
 
   /** "the milk is gone and we have no bread": two sentences of one clause. */
@@ -203,16 +227,17 @@ export class ClauseReader {
     return { start: from + found.index, end: from + found.index + found[0].length };
   }
 
-  private isTalk(text: string, said: Said): boolean {
+  private isTalk(text: string, said: Said, { isAlone }: Place): boolean {
     const { says, is } = this.patterns;
     if (/\p{L}/u.test(text) && clock.test(text) && !this.knows.isThing(text)) return true;
     const talk = [says, is].map((pattern) => pattern.exec(text)?.index ?? -1).filter((index) => index >= 0);
     if (talk.length === 0 || (this.knows.score(text) >= whole && !is.test(text))) return false;
     const first = Math.min(...talk);
-    if (said.isAsked && !says.test(text)) return false;
+    if (said.isOwn && !says.test(text)) return false;
     const before = text.slice(0, first).trim();
     if (this.lexicon.language === 'tr') return !/\p{L}+(?:dığı|diği|duğu|düğü)\p{L}*\s/u.test(text);
-    if (said.isAsked && first > 0 && says.exec(text)?.index === first) return false;
+    if (said.isOwn && first > 0 && says.exec(text)?.index === first) return false;
+    if (isAlone && !said.isOwn && !/\d/u.test(before)) return true;
     return first === 0 || is.exec(text)?.index === first || !this.knows.isThing(before);
   }
 
@@ -227,11 +252,18 @@ export class ClauseReader {
   }
 }
 
+const own = (said: Said): void => {
+  said.isAsked = true;
+  said.isOwn = true;
+};
+
 const plain = (start: number, end: number): Said => ({
   start,
   end,
   isRefused: false,
   isFix: false,
   isAsked: false,
+  isOwn: false,
+  isLed: false,
   isDoubtful: false,
 });

@@ -11,6 +11,9 @@ export interface Clause {
   start: number;
   end: number;
   mark: Mark | null;
+  /** A stop, an emoji or the edge of the line is on both sides. */
+  isAlone: boolean;
+  isQuestion: boolean;
 }
 
 const emoji = String.raw`(?:\p{Extended_Pictographic}(?:\ufe0f|\p{EMod}|\u200d\p{Extended_Pictographic})*)+`;
@@ -54,19 +57,24 @@ export function clausesOf(line: string, language: Language): Clause[] {
   const all: Clause[] = [];
   let start = 0;
   let mark: Mark | null = null;
-  const close = (end: number, next: Mark | null): void => {
+  let opening = '';
+  const close = (end: number, next: Mark | null, closing: string): void => {
     const isEmpty = !/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text.slice(start, end));
-    if (!isEmpty) all.push({ start, end, mark });
-    if (!isEmpty || mark === null || next === 'stop') mark = next;
+    const isAlone = `${opening}${closing}` !== '' && [opening, closing].every((each) => !/[,;:|\t–—-]/u.test(each));
+    if (!isEmpty) all.push({ start, end, mark, isAlone, isQuestion: closing.includes('?') });
+    if (!isEmpty || mark === null || next === 'stop') {
+      mark = next;
+      opening = closing;
+    }
   };
   for (const match of text.matchAll(marks)) {
     const found = markOf(match);
     if (open?.[match.index] === false) continue;
     if (found === 'stop' && isAbbreviated(text, match.index, start)) continue;
-    close(match.index, found);
+    close(match.index, found, match[0]);
     start = match.index + match[0].length;
   }
-  close(text.length, null);
+  close(text.length, null, '');
   return all;
 }
 

@@ -8,6 +8,7 @@ import { ClauseReader, type Place, type Said } from './clause-reader';
 import { type Clause, clausesOf } from './clauses';
 import { certain, Names } from './names';
 import { PartSplitter } from './part-splitter';
+import { PiecePolisher } from './piece-polisher';
 import { pastedLines } from './pasted-lines';
 import { thingOf } from './thing';
 import { trimmed } from './trimmed';
@@ -18,20 +19,29 @@ const longestLine = 2_000;
 /** A longer part is no list of things. */
 const longestPart = 240;
 const loneNumber = /^(?:\p{L}{0,4}\s)?\d{1,3}$/u;
-const middle: Place = { isFirst: false, isHeading: false, isAsked: false };
+const middle: Place = { isFirst: false, isHeading: false, isAsked: false, isAlone: false, isQuestion: false };
+
+interface Spoken extends Said {
+  isAlone: boolean;
+}
 
 interface Piece {
   text: string;
   isSure: boolean;
   isRefused: boolean;
   isFix: boolean;
+  /** Words of their own, which no request names: a name or a remark. */
+  isLoose: boolean;
 }
+
+const single = { isSure: true, isRefused: false, isFix: false, isLoose: false };
 
 /** Reads all things or chores of a message, however it is written. */
 export class MessageReader {
   private readonly clauses: ClauseReader;
   private readonly names: Names;
   private readonly parts: PartSplitter;
+  private readonly polisher: PiecePolisher;
 
   constructor(
     private readonly lexicon: Lexicon,
@@ -41,13 +51,16 @@ export class MessageReader {
     this.names = new Names(lexicon, lines, sight);
     this.parts = new PartSplitter(this.names);
     this.clauses = new ClauseReader(this.names);
+    this.polisher = new PiecePolisher(this.names);
   }
 
   read(text: string, listType: ListType): Message {
     this.names.forget();
     const rows = pastedLines(text);
     if (listType === 'task') return { things: this.chores(rows), unsure: false };
-    const pieces = rows.flatMap((row) => this.piecesOfRow(row, rows.length > 1));
+    const all = rows.flatMap((row) => this.piecesOfRow(row, rows.length > 1));
+    const named = all.filter(({ isLoose }) => !isLoose);
+    const pieces = named.length * 2 > all.length ? named : all;
     const kept = this.withoutRefused(pieces);
     const things = kept.map(({ text: piece }) => this.thing(piece)).filter((thing) => thing !== null);
     return { things, unsure: kept.some(({ isSure }) => !isSure) };
@@ -74,7 +87,7 @@ export class MessageReader {
   // Rows and clauses
 
   private piecesOfRow(row: string, inList: boolean): Piece[] {
-    if (row.length > longestLine) return [{ text: row, isSure: false, isRefused: false, isFix: false }];
+    if (row.length > longestLine) return [{ ...single, text: row, isSure: false }];
     const numbered = numberedPieces(row);
     if (numbered.length > 1) return numbered.flatMap((piece) => this.piecesOfRow(piece, true));
     const emoji = this.emojiThings(row);
@@ -95,15 +108,13 @@ export class MessageReader {
     if (/[\p{L}\p{N}]/u.test(row)) return null;
     const all = emojiIn(row).filter((each) => this.lexicon.byEmoji.has(each));
     return [...new Set(all)].map((each) => ({
+      ...single,
       text: each.repeat(all.filter((other) => other === each).length),
-      isSure: true,
-      isRefused: false,
-      isFix: false,
     }));
   }
 
-  private saidOf(row: string, clauses: readonly Clause[]): Said[] {
-    const all: Said[] = [];
+  private saidOf(row: string, clauses: readonly Clause[]): Spoken[] {
+    const all: Spoken[] = [];
     let isFix = false;
     let isAsked = false;
     let isFirst = true;
@@ -124,12 +135,19 @@ export class MessageReader {
         continue;
       }
       const isHeading = clauses[index + 1]?.mark === 'colon' || /^\s*:\s*$/u.test(row.slice(clause.end));
-      const said = this.clauses.read(row, clause.start, clause.end, { isFirst, isHeading, isAsked });
+      const { isAlone, isQuestion } = clause;
+      const place = { isFirst, isHeading, isAsked, isAlone, isQuestion };
+      const said = this.clauses.read(row, clause.start, clause.end, place);
       if (this.isFix(text)) isFix = true;
       else if (said.length > 0) {
         isFirst = false;
         all.push(
-          ...said.map((each) => ({ ...each, isFix: each.isFix || isFix, isAsked: each.isAsked || isAsked })),
+          ...said.map((each) => ({
+            ...each,
+            isFix: each.isFix || isFix,
+            isAsked: each.isAsked || isAsked,
+            isAlone: isAlone && said.length === 1,
+          })),
         );
         isFix = false;
         isAsked ||= said.some((each) => each.isAsked);
@@ -173,16 +191,22 @@ export class MessageReader {
 
   // Things of a clause
 
-  private split(text: string, inList: boolean, said: Said): Piece[] {
+  private split(text: string, inList: boolean, said: Spoken): Piece[] {
     const { isRefused, isFix, isDoubtful } = said;
-    if (text.length > longestPart) return [{ text, isSure: false, isRefused, isFix }];
+    if (text.length > longestPart) return [{ ...single, text, isSure: false, isRefused, isFix }];
     const { pieces, isSure } = this.parts.cut(text, inList || said.isAsked, !inList && said.isAsked);
-    return pieces.map((piece) => ({
-      text: piece,
-      isSure: isSure && (!isDoubtful || pieces.length > 1),
-      isRefused,
-      isFix,
-    }));
+    const isLoose = said.isAlone && !said.isOwn && !said.isLed;
+    return pieces.flatMap((piece) => {
+      const name = this.polisher.polish(piece);
+      if (name === null) return [];
+      return {
+        text: name,
+        isSure: isSure && (!isDoubtful || pieces.length > 1),
+        isRefused,
+        isFix,
+        isLoose: isLoose && !/\d/u.test(name) && !this.names.hasKnown(name),
+      };
+    });
   }
 
   /** "juice, orange" is one thing, and "milk, oat" may be one. */
@@ -196,7 +220,7 @@ export class MessageReader {
     const order = this.lines.isHeadFirst() ? pieces : [...pieces].reverse();
     if (turned === 'perhaps' && !this.names.isCurated(order.map(({ text }) => text).join(' '))) return null;
     if (turned === 'perhaps') return pieces.map((piece) => ({ ...piece, isSure: false }));
-    return [{ text: row.slice(first.start, second.end), isSure: true, isRefused: false, isFix: false }];
+    return [{ ...single, text: row.slice(first.start, second.end) }];
   }
 
   /** Without what is not wanted, and without what was corrected. */

@@ -3,6 +3,7 @@ import type { LineReader, Sight } from '../line-reader/line-reader';
 import type { Lexicon } from '../matcher/lexicon';
 
 export const certain = 0.9;
+const known = 0.7;
 const mostWords = 8;
 const longest = 80;
 
@@ -25,9 +26,15 @@ export class Names {
   /** True for a name of the dictionary without a word left over. */
   isCurated(text: string): boolean {
     const tokens = this.lexicon.tokens(text);
-    return (
-      tokens.length > 0 && tokens.length < mostWords && this.lexicon.joined(tokens, 'shopping') !== undefined
-    );
+    if (tokens.length === 0 || tokens.length >= mostWords) return false;
+    const entry = this.lexicon.joined(tokens, 'shopping');
+    return entry !== undefined && entry.section !== 'chores';
+  }
+
+  /** True if a word of the text may name a thing. */
+  hasKnown(text: string): boolean {
+    if (this.score(text) >= known || this.isKind(text)) return true;
+    return text.split(/[\s,/]+/u).some((word) => word.length > 2 && this.isThing(word));
   }
 
   isThing(text: string): boolean {

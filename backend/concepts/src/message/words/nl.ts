@@ -12,6 +12,11 @@ export const nl: ChatWords = {
   gone: '(?:is|zijn|raakt|raken|waren)(?: (?:ook|bijna|nagenoeg|helemaal|alweer|al|haast))* (?:op|leeg|weg|uit)|(?:bijna )?op|hebben we (?:ook )?(?:nodig|niet meer|geen)(?: meer)?|ontbreekt|ontbreken',
   says: 'ik|jij|hij|zij|ze|wij|mij|jou|hem|haar|u|jullie|wie|wanneer|waar|hoe|waarom|nooit|niemand|ben|bent|heb|hebt|wordt|kom|komt|kan|kunt|moet|moeten|wil|ga|gaan|weet|denk|hoop|zie|zien|spreek|bel|sorry|vind|vond|mag|we|je|gisteren|doei|zat|zal|zullen',
   is: 'is|zijn|was|waren|heeft|hebben|wordt|worden|komt|komen|gaat|gaan|zegt|slaapt|slapen|ligt|staat|smaakt|haalt|belt|brengt|kan|moet|wil|mag',
+  cuts: '(?!)',
+  nothing: '(?!)',
+  asides: '(?!)',
+  questions: '(?!)',
+  remarks: '(?!)',
   whole:
     '(?:heel erg |alvast |hartstikke |super )?(?:bedankt|dank ?je(?: ?wel)?|dankjewel|dank ?u(?: wel)?|thanks|thx|tnx|merci)(?: (?:schat|schatje|lieverd|lief|liefje|mama|mam|papa|pap|alvast|hoor|he|hè|allemaal|voor alles|topper|en tot .*|xx*))*|alsjeblieft|aub|alvast(?: bedankt)?|x+|(?:veel |dikke |heel veel )?(?:liefs|kus|kusjes|kusje|knuffel|knuffels|groetjes|groeten)(?: .{0,20})?|(?:ik )?(?:hou|houd) van (?:je|jou|jullie)(?: .{0,15})?|hvj|tot (?:zo|straks|later|vanavond|morgen|snel|dan|over .{1,12})(?: .{0,20})?|doei|dag|doeg|houdoe|hoi(?: hoi)?|hallo|hey|hé|hi|goede?(?:morgen|middag|navond|nacht)|goede (?:morgen|middag|avond|nacht|reis)|welterusten|slaap lekker|ja|nee|ok(?:é|e|ay)?|prima|top|super|perfect|goed|is goed|komt goed|doe ik|helemaal goed|geen (?:probleem|haast|stress|zorgen)(?: .*)?|fijne (?:dag|avond|middag|week).*|fijn weekend.*|rij voorzichtig.*|doe (?:rustig|voorzichtig).*|(?:dat|dit|en dat) (?:was|is) (?:het|alles)(?: .*)?|verder niks.*|meer niet|hoe (?:was|is|gaat|laat).*|wat (?:eten|doen|doe|wil|vind|denk) .*|wanneer .*|waar .*|heb je .*|heb jij .*|ben je .*|(?:ik )?(?:ben|kom|ga|zit|sta|moet|bel) .*(?:thuis|onderweg|later|laat|werk|weg|straks|zo|terug|uur|trein|file|er|druk|je|naar).*|onderweg(?: naar huis)?|bijna thuis|zo thuis|bel me.*|laat (?:maar )?(?:even )?weten.*|app me.*|je bent (?:een|de|mijn) .*|topper|haha+|lol|sorry|schat|schatje|lieverd|lief|liefje|mama|mam|papa|pap|jongens|allemaal|iedereen|familie|oma|opa|de kinderen .*(?:thuis|school|bed|goed|honger).*|wat je (?:maar )?(?:wil|wilt|lekker vindt).*|(?:heeft|wil) iemand .*|wie heeft .*|verder nog iets.*',
   people:

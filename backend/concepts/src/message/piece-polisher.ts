@@ -1,0 +1,57 @@
+import { type ChatPatterns, chatPatternsOf } from './chat-patterns';
+import type { Names } from './names';
+import { trimmed } from './trimmed';
+
+const rounds = 6;
+/** Words that never end a name. */
+const dangling =
+  /[\s,(]+(?:for|with|from|of|that|and|so|para|por|con|de|del|y|que|pour|avec|à|de|du|des|et|für|fürs|mit|von|vom|zum|zur|und|voor|met|van|en|ve|için)\s*$/iu;
+
+/** Removes the words before and behind the name of one thing that say something else. */
+export class PiecePolisher {
+  private readonly patterns: ChatPatterns;
+
+  constructor(private readonly names: Names) {
+    this.patterns = chatPatternsOf(names.lexicon.language);
+  }
+
+  /** Null if no name is left: "some of those", "she is bringing the baby". */
+  polish(piece: string): string | null {
+    let text = piece;
+    for (let round = 0; round < rounds; round += 1) {
+      const before = text;
+      const { start, end } = trimmed(text, 0, text.length);
+      text = text.slice(start, end);
+      if (this.names.isCurated(text)) return text;
+      if (this.isNothing(text)) return null;
+      text = this.withoutTail(this.withoutLead(text));
+      if (text === before) break;
+    }
+    return text;
+  }
+
+  private isNothing(text: string): boolean {
+    const { whole, says, starts } = this.patterns;
+    if (whole.nothing.test(text) || (whole.chat.test(text) && !this.names.isThing(text))) return true;
+    return says.exec(text)?.index === 0 && !starts.ask.test(text) && !this.names.isThing(text);
+  }
+
+  private withoutLead(text: string): string {
+    const { ask, lead } = this.patterns.starts;
+    const rest = text.replace(ask, '').replace(lead, '');
+    return /\p{L}{2}/u.test(rest) ? rest : text;
+  }
+
+  private withoutTail(text: string): string {
+    const { cut } = this.patterns;
+    const { tail, thanks } = this.patterns.ends;
+    const ends = [cut, tail, thanks].map((pattern) => pattern?.exec(text)?.index ?? -1);
+    const at = Math.min(...ends.filter((index) => index > 0));
+    if (!Number.isFinite(at)) return text;
+    const head = text.slice(0, at).replace(dangling, '');
+    return /\p{L}{2}/u.test(head) && opens(head) ? head : text;
+  }
+}
+
+/** Brackets stay together. */
+const opens = (text: string): boolean => (text.match(/\(/gu)?.length ?? 0) === (text.match(/\)/gu)?.length ?? 0);
