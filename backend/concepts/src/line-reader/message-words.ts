@@ -30,7 +30,7 @@ export interface MessageWords {
 
 export const messageWords: Record<Language, MessageWords> = {
   en: {
-    and: String.raw`and(?:\s+also)?|plus|as\s+well\s+as`,
+    and: String.raw`and(?:\s+also)?|n|plus|as\s+well\s+as`,
     or: String.raw`or(?:\s+else)?`,
     alike:
       'similar|so|equivalent|whatever|something|anything|any\\s+other|other(?:s|\\s+\\p{L}+)?|more|less|like|the\\s+like|such|bigger|smaller|larger|cheapest|own\\s+brand',

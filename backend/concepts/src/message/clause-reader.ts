@@ -46,7 +46,7 @@ const longest = 240;
 /** An unknown clause of so many words is more often talk than a name. */
 const talkative = 6;
 const clock =
-  /(?<![\p{L}\p{N}])(?:\d{1,2}[:.h]\d{2}(?!\p{N})|\d{1,2}\s?(?:uhr|o['’]?clock|[ap]\.?m\.?|heures|uur)(?![\p{L}\p{N}])|saat\s\d)/iu;
+  /(?<![\p{L}\p{N}])(?:\d{1,2}[:.h]\d{2}(?!\p{N})|\d{1,2}\s?(?:uhr|o['’]?clock|[ap]\.?m\.?|heures|uur)(?![\p{L}\p{N}])|saat\s\d|(?:at|till?|until|by|a\slas|sobre\slas|um|gegen|bis|om|rond|tot|à)\s\d{1,2}(?=\P{L}*$))/iu;
 
 /** Removes greetings, requests, thanks and talk from the clauses of a line. */
 export class ClauseReader {
@@ -91,9 +91,11 @@ export class ClauseReader {
   private isAside(words: string, { isAlone, isHeading, isQuestion, isFirst }: Place): boolean {
     const { starts, ask, remark } = this.patterns;
     if (this.knows.isCurated(words) || /^\P{L}*\d/u.test(words)) return false;
-    if (isQuestion && starts.question.test(words) && !ask.test(words)) return true;
-    if (isHeading || isAlone || isFirst) if (starts.aside.test(words) && !ask.test(words)) return true;
-    return isAlone && remark.test(words) && !ask.test(words) && !starts.ask.test(words) && !starts.lead.test(words);
+    if (ask.test(words) || starts.ask.test(words) || starts.verb.test(words)) return false;
+    if (isQuestion && starts.question.test(words)) return true;
+    const rest = words.replace(starts.lead, '').replace(starts.lead, '');
+    if ((isHeading || isAlone || isFirst) && starts.aside.test(rest)) return true;
+    return isAlone && remark.test(words) && rest === words;
   }
 
   /** "we have some left", which is no description of a thing. */
@@ -158,7 +160,7 @@ export class ClauseReader {
       (!this.knows.isThing(rest) && (cut(dear, sentence) || (isFirst && cut(pet))))
     ) {
       said.isAsked = true;
-      if (isFirst && this.isPerson(text.slice(said.start, said.end))) said.start = said.end;
+      if (this.isPerson(text.slice(said.start, said.end))) said.start = said.end;
     } else if (cut(fix)) said.isFix = true;
     else if (cut(verb)) own(said);
     else if (cut(lead)) said.isLed = true;
@@ -238,7 +240,10 @@ export class ClauseReader {
     if (this.lexicon.language === 'tr') return !/\p{L}+(?:dığı|diği|duğu|düğü)\p{L}*\s/u.test(text);
     if (said.isOwn && first > 0 && says.exec(text)?.index === first) return false;
     if (isAlone && !said.isOwn && !/\d/u.test(before)) return true;
-    return first === 0 || is.exec(text)?.index === first || !this.knows.isThing(before);
+    if (first === 0 || is.exec(text)?.index === first) return true;
+    return !partsOf(before, this.lexicon.language, andOnly).some(({ start, end }) =>
+      this.knows.isThing(before.slice(start, end).replace(/\s\S+$/u, '')) || this.knows.isThing(before.slice(start, end)),
+    );
   }
 
   private isDoubtful(text: string, said: Said): boolean {

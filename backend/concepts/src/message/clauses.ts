@@ -11,15 +11,16 @@ export interface Clause {
   start: number;
   end: number;
   mark: Mark | null;
-  /** A stop, an emoji or the edge of the line is on both sides. */
-  isAlone: boolean;
+  /** A stop or the edge of the line is in front of it, and none behind it that separates things. */
+  opens: boolean;
+  closes: boolean;
   isQuestion: boolean;
 }
 
 const emoji = String.raw`(?:\p{Extended_Pictographic}(?:\ufe0f|\p{EMod}|\u200d\p{Extended_Pictographic})*)+`;
 const marks = new RegExp(
   [
-    String.raw`(?<list>(?<=\p{N})[,،](?!\p{N})|(?<!\p{N})[,،]|[;·•‣●▪■►→✓✔☐☑\t\r\n]|\s\*\s|(?<=\p{L}\s*)${emoji}(?=\s*[\p{L}\p{N}]))`,
+    String.raw`(?<list>(?<=\p{N})[,،](?!\p{N})|(?<!\p{N})[,،]|[;·•‣●▪■►→✓✔☐☑\t\r\n]|\s\*\s|(?<=\p{L}\s*)${emoji}(?=\s*[\p{L}\p{N}])|\sx{2,}(?=\s))`,
     String.raw`(?<stop>[?!]+|\.{2,}|…|\.(?=\s|$))`,
     String.raw`(?<dash>\s[-–—]+\s|(?<=\p{L})[–—](?=\p{L})|\s\|\s|\s//?\s)`,
     String.raw`(?<colon>\s?:(?=\s|$))`,
@@ -30,6 +31,9 @@ const abbreviation =
   /(?:^|[^\p{L}])(?:ca|st|dr|gr|nr|no|pck|pkg|pk|stk|st|u|evtl|bzw|usw|etc|approx|kg|g|ml|cl|l|lt|inkl|ev|z|b|d|h|vs|vb|mr|mrs|ben|bio|aprox|env|uds?|ud|pz|min|max|div|versch|gem|tk|p|s|x|adet|bijv|evt|pcs|pkt)$/iu;
 const months =
   /^\s*(?:jan|feb|mär|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec|ene|abr|ago|dic|oca|şub|nis|haz|tem|ağu|eyl|eki|kas|ara)\p{L}*/iu;
+
+/** Between two things of one sentence. */
+const separates = /[,،;:|\t–—-]/u;
 
 /** True for a full stop that belongs to the word or number before it. */
 function isAbbreviated(text: string, at: number, from: number): boolean {
@@ -60,8 +64,9 @@ export function clausesOf(line: string, language: Language): Clause[] {
   let opening = '';
   const close = (end: number, next: Mark | null, closing: string): void => {
     const isEmpty = !/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text.slice(start, end));
-    const isAlone = `${opening}${closing}` !== '' && [opening, closing].every((each) => !/[,;:|\t–—-]/u.test(each));
-    if (!isEmpty) all.push({ start, end, mark, isAlone, isQuestion: closing.includes('?') });
+    const [opens, closes] = [opening, closing].map((each) => !separates.test(each));
+    const isQuestion = closing.includes('?');
+    if (!isEmpty) all.push({ start, end, mark, opens: opens === true, closes: closes === true, isQuestion });
     if (!isEmpty || mark === null || next === 'stop') {
       mark = next;
       opening = closing;

@@ -118,6 +118,7 @@ export class MessageReader {
     let isFix = false;
     let isAsked = false;
     let isFirst = true;
+    let sinceStop = 0;
     let end = 0;
     const isList = clauses.some(({ mark }) => mark === 'list');
     for (const [index, clause] of clauses.entries()) {
@@ -135,7 +136,9 @@ export class MessageReader {
         continue;
       }
       const isHeading = clauses[index + 1]?.mark === 'colon' || /^\s*:\s*$/u.test(row.slice(clause.end));
-      const { isAlone, isQuestion } = clause;
+      const { isQuestion } = clause;
+      if (clause.opens) sinceStop = all.length;
+      const isAlone = clause.closes && all.length === sinceStop && clauses.length > 1;
       const place = { isFirst, isHeading, isAsked, isAlone, isQuestion };
       const said = this.clauses.read(row, clause.start, clause.end, place);
       if (this.isFix(text)) isFix = true;
@@ -158,7 +161,8 @@ export class MessageReader {
   }
 
   private isFix(text: string): boolean {
-    return chatPatternsOf(this.lexicon.language).whole.fix.test(text.trim());
+    const { whole, starts } = chatPatternsOf(this.lexicon.language);
+    return whole.fix.test(text.trim()) || whole.fix.test(text.trim().replace(starts.lead, ''));
   }
 
   /** True for a clause that describes the thing before it: "tomatoes, chopped". */

@@ -24,7 +24,7 @@ export class PiecePolisher {
       text = text.slice(start, end);
       if (this.names.isCurated(text)) return text;
       if (this.isNothing(text)) return null;
-      text = this.withoutTail(this.withoutLead(text));
+      text = this.withoutTail(this.withoutRemark(this.withoutLead(text)));
       if (text === before) break;
     }
     return text;
@@ -42,11 +42,20 @@ export class PiecePolisher {
     return /\p{L}{2}/u.test(rest) ? rest : text;
   }
 
+  /** "red wine (for me, not the sauce)" */
+  private withoutRemark(text: string): string {
+    const [whole = '', remark = ''] = /\s*\(([^()]*)\)$/u.exec(text) ?? [];
+    const { says, cut, starts } = this.patterns;
+    const isRemark = says.test(remark) || cut.test(`x ${remark}`) || starts.aside.test(remark);
+    return isRemark && !/^\d/u.test(remark) ? text.slice(0, text.length - whole.length) : text;
+  }
+
   private withoutTail(text: string): string {
     const { cut } = this.patterns;
     const { tail, thanks } = this.patterns.ends;
-    const ends = [cut, tail, thanks].map((pattern) => pattern?.exec(text)?.index ?? -1);
-    const at = Math.min(...ends.filter((index) => index > 0));
+    const isLeft = (index: number): boolean => index > 0 && !dangling.test(text.slice(0, index));
+    const ends = [tail, thanks].map((pattern) => pattern?.exec(text)?.index ?? -1).filter(isLeft);
+    const at = Math.min(...[cut.exec(text)?.index ?? -1].filter((index) => index > 0), ...ends);
     if (!Number.isFinite(at)) return text;
     const head = text.slice(0, at).replace(dangling, '');
     return /\p{L}{2}/u.test(head) && opens(head) ? head : text;
