@@ -49,7 +49,7 @@ export const messageWords: Record<Language, MessageWords> = {
     size: 'sizes?',
   },
   es: {
-    and: String.raw`y(?:\s+tambi[eé]n)?|e|adem[aá]s\s+de|as[ií]\s+como|m[aá]s`,
+    and: String.raw`y(?:\s+tambi[eé]n)?|e|ni|adem[aá]s\s+de|as[ií]\s+como|m[aá]s`,
     or: String.raw`[oó]|u(?=\s+h?[oó])|o\s+bien`,
     alike:
       'similar(?:es)?|algo|parecid[oa]s?|equivalentes?|así|otr[oa]s?|m[aá]s|menos|lo\\s+que|cualquier(?:a)?',
@@ -68,7 +68,7 @@ export const messageWords: Record<Language, MessageWords> = {
     size: 'tallas?',
   },
   fr: {
-    and: String.raw`et(?:\s+aussi)?|plus|ainsi\s+que`,
+    and: String.raw`et(?:\s+aussi)?|ni(?:\s+de)?|pis|plus|ainsi\s+que`,
     or: String.raw`ou(?:\s+bien)?`,
     alike:
       "similaires?|équivalents?|equivalents?|autres?|quelque\\s+chose|plus|moins|n['’]importe|ce\\s+qu|pareil",
@@ -122,7 +122,7 @@ export const messageWords: Record<Language, MessageWords> = {
     size: 'maat|maten',
   },
   tr: {
-    and: String.raw`ve(?:\s+(?:bir\s+de|ayrıca|de|da))?|ile|artı|bir\s+de`,
+    and: String.raw`ve(?:\s+(?:bir\s+de|ayrıca|de|da))?|ile|artı|bir?\s+de`,
     or: String.raw`veya|ya\s+da|yahut|veyahut`,
     alike: 'benzeri?|muadili|başka|daha|ne\\s+varsa|herhangi',
     more: 'veya|ya\\s+da|ama|eğer|varsa|yoksa|olmasın|olsun|tercihen|mümkünse|gibi',

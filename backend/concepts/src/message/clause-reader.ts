@@ -36,6 +36,7 @@ export interface Place {
 
 /** The confidence of a name without a word left over. */
 const whole = 0.94;
+const known = 0.7;
 /** How far behind a clause the verb of its request may stand. */
 const lookAhead = 300;
 const andOnly = new Set(['and'] as const);
@@ -66,7 +67,7 @@ export class ClauseReader {
     const words = text.slice(kept.start, kept.end);
     const { list, category } = this.patterns.whole;
     if (place.isHeading && (list.test(words) || category.test(words))) return [];
-    if (this.isAside(words, place)) return [];
+    if (this.isAside(words, text.slice(kept.start, kept.end + lookAhead), place)) return [];
     if (this.isName(words) && !this.patterns.whole.chat.test(words)) return [plain(kept.start, kept.end)];
     const joined = this.sentences(text, kept.start, kept.end);
     if (joined.length > 1) return joined.flatMap((part) => this.read(text, part.start, part.end, place));
@@ -77,7 +78,7 @@ export class ClauseReader {
       const first = this.read(text, said.start, inner.start, place);
       const rest = this.read(text, inner.end, said.end, { ...place, isAsked: true });
       return [
-        ...first.filter((each) => this.knows.isThing(text.slice(each.start, each.end))),
+        ...first.filter((each) => this.knows.hasKnown(text.slice(each.start, each.end))),
         ...rest.map((each) => ({ ...each, isAsked: true, isOwn: true })),
       ];
     }
@@ -88,10 +89,11 @@ export class ClauseReader {
   }
 
   /** A question about something else, a purpose or a remark: "is Aldi open yet?", "for the cake", "movie night!" */
-  private isAside(words: string, { isAlone, isHeading, isQuestion, isFirst }: Place): boolean {
-    const { starts, ask, remark } = this.patterns;
+  private isAside(words: string, sentence: string, { isAlone, isHeading, isQuestion, isFirst }: Place): boolean {
+    const { starts, ends, ask, remark } = this.patterns;
     if (this.knows.isCurated(words) || /^\P{L}*\d/u.test(words)) return false;
-    if (ask.test(words) || starts.ask.test(words) || starts.verb.test(words)) return false;
+    if (ask.test(words) || starts.ask.test(sentence) || starts.verb.test(words)) return false;
+    if ([ends.gone, ends.had, ends.end].some((end) => (end?.exec(words)?.index ?? 0) > 0)) return false;
     if (isQuestion && starts.question.test(words)) return true;
     const rest = words.replace(starts.lead, '').replace(starts.lead, '');
     if ((isHeading || isAlone || isFirst) && starts.aside.test(rest)) return true;
@@ -229,8 +231,11 @@ export class ClauseReader {
     return { start: from + found.index, end: from + found.index + found[0].length };
   }
 
-  private isTalk(text: string, said: Said, { isAlone }: Place): boolean {
-    const { says, is } = this.patterns;
+  private isTalk(text: string, said: Said, place: Place): boolean {
+    const { says, is, cut } = this.patterns;
+    const remark = cut.exec(text)?.index ?? 0;
+    const head = text.slice(0, remark);
+    if (remark > 0 && (said.isOwn || this.knows.hasKnown(head))) return this.isTalk(head, said, place);
     if (/\p{L}/u.test(text) && clock.test(text) && !this.knows.isThing(text)) return true;
     const talk = [says, is].map((pattern) => pattern.exec(text)?.index ?? -1).filter((index) => index >= 0);
     if (talk.length === 0 || (this.knows.score(text) >= whole && !is.test(text))) return false;
@@ -239,11 +244,17 @@ export class ClauseReader {
     const before = text.slice(0, first).trim();
     if (this.lexicon.language === 'tr') return !/\p{L}+(?:dığı|diği|duğu|düğü)\p{L}*\s/u.test(text);
     if (said.isOwn && first > 0 && says.exec(text)?.index === first) return false;
-    if (isAlone && !said.isOwn && !/\d/u.test(before)) return true;
+    if (place.isAlone && !said.isOwn && !/\d/u.test(before)) return true;
     if (first === 0 || is.exec(text)?.index === first) return true;
-    return !partsOf(before, this.lexicon.language, andOnly).some(({ start, end }) =>
-      this.knows.isThing(before.slice(start, end).replace(/\s\S+$/u, '')) || this.knows.isThing(before.slice(start, end)),
-    );
+    return !this.leadsWithThing(before, said.isAsked);
+  }
+
+  /** "a pint of milk as we have guests" */
+  private leadsWithThing(head: string, isAsked: boolean): boolean {
+    return partsOf(head, this.lexicon.language, andOnly).some(({ start, end }) => {
+      const words = head.slice(start, end);
+      return this.knows.isThing(words) || (isAsked && this.knows.score(words) >= known);
+    });
   }
 
   private isDoubtful(text: string, said: Said): boolean {

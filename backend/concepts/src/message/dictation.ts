@@ -2,6 +2,8 @@
 export interface Dictated {
   pieces: string[];
   isSure: boolean;
+  /** All words are names, and none describes another. */
+  isPlain: boolean;
 }
 
 /** Knowledge of words. */
@@ -73,6 +75,7 @@ export function dictated(text: string, sight: Hearing): Dictated | null {
   );
   return {
     pieces,
+    isPlain: unknown === 0 && !isDescribed,
     isSure: unknown === 0 && (!isDescribed || cuts.length > 3) && (cuts.length > 2 || isCounted),
   };
 }

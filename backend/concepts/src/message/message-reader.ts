@@ -1,3 +1,4 @@
+import { readAmount, units, words } from '../line-reader/amount';
 import { isOnlyAmount } from '../line-reader/amount-spans';
 import { type LineReader, numberedPieces, type Sight } from '../line-reader/line-reader';
 import type { Lexicon } from '../matcher/lexicon';
@@ -10,6 +11,7 @@ import { certain, Names } from './names';
 import { PartSplitter } from './part-splitter';
 import { PiecePolisher } from './piece-polisher';
 import { pastedLines } from './pasted-lines';
+import { corrected, once, type Piece, single } from './pieces';
 import { thingOf } from './thing';
 import { trimmed } from './trimmed';
 
@@ -18,23 +20,13 @@ const known = 0.7;
 const longestLine = 2_000;
 /** A longer part is no list of things. */
 const longestPart = 240;
-const loneNumber = /^(?:\p{L}{0,4}\s)?\d{1,3}$/u;
+/** "a loaf of white" */
+const measuredThing = new RegExp(String.raw`^(?:${words}|\d+)\s(?:${units})\s(?:of|de|d['’])\s?\p{L}`, 'iu');
 const middle: Place = { isFirst: false, isHeading: false, isAsked: false, isAlone: false, isQuestion: false };
 
 interface Spoken extends Said {
   isAlone: boolean;
 }
-
-interface Piece {
-  text: string;
-  isSure: boolean;
-  isRefused: boolean;
-  isFix: boolean;
-  /** Words of their own, which no request names: a name or a remark. */
-  isLoose: boolean;
-}
-
-const single = { isSure: true, isRefused: false, isFix: false, isLoose: false };
 
 /** Reads all things or chores of a message, however it is written. */
 export class MessageReader {
@@ -61,17 +53,18 @@ export class MessageReader {
     const all = rows.flatMap((row) => this.piecesOfRow(row, rows.length > 1));
     const named = all.filter(({ isLoose }) => !isLoose);
     const pieces = named.length * 2 > all.length ? named : all;
-    const kept = this.withoutRefused(pieces);
-    const things = kept.map(({ text: piece }) => this.thing(piece)).filter((thing) => thing !== null);
-    return { things, unsure: kept.some(({ isSure }) => !isSure) };
+    const kept = corrected(pieces, this.names);
+    const things = kept.map((piece) => this.thing(piece)).filter((thing) => thing !== null);
+    return { things: once(things, this.names), unsure: kept.some(({ isSure }) => !isSure) };
   }
 
-  private thing(piece: string): Thing | null {
-    return thingOf(piece, this.lexicon.language, {
+  private thing({ text: piece, amount }: Piece): Thing | null {
+    const thing = thingOf(piece, this.lexicon.language, {
       isSeveral: (text) => this.lines.namesSeveral(text, 'shopping'),
       isNamed: (text) => this.names.isCurated(text),
       isKnown: (text) => this.names.score(text) >= certain,
     });
+    return thing && amount !== null ? { ...thing, quantity: amount } : thing;
   }
 
   private chores(rows: readonly string[]): Thing[] {
@@ -94,7 +87,9 @@ export class MessageReader {
     if (emoji) return emoji;
     const said = this.saidOf(this.lowered(row), clausesOf(row, this.lexicon.language));
     const isList = inList || said.length > 1;
-    const pieces = said.flatMap((each) => this.split(row.slice(each.start, each.end), isList, each));
+    const pieces = said
+      .flatMap((each) => this.split(row.slice(each.start, each.end), isList, each))
+      .map((piece, index) => ({ ...piece, startsRow: index === 0 }));
     return this.turnedRound(row, said, pieces) ?? pieces;
   }
 
@@ -135,10 +130,14 @@ export class MessageReader {
         end = before.end;
         continue;
       }
+      if (this.isTitle(row, clauses, index)) {
+        isAsked = true;
+        continue;
+      }
       const isHeading = clauses[index + 1]?.mark === 'colon' || /^\s*:\s*$/u.test(row.slice(clause.end));
       const { isQuestion } = clause;
       if (clause.opens) sinceStop = all.length;
-      const isAlone = clause.closes && all.length === sinceStop && clauses.length > 1;
+      const isAlone = clause.closes && clause.mark !== 'colon' && all.length === sinceStop && clauses.length > 1;
       const place = { isFirst, isHeading, isAsked, isAlone, isQuestion };
       const said = this.clauses.read(row, clause.start, clause.end, place);
       if (this.isFix(text)) isFix = true;
@@ -158,6 +157,19 @@ export class MessageReader {
       }
     }
     return all;
+  }
+
+  /** "Salad: 2 tomatoes, ...", "Ben – milk, bread": a dish or a person in front of things. */
+  private isTitle(row: string, clauses: readonly Clause[], index: number): boolean {
+    const [clause, next, third] = clauses.slice(index);
+    if (!clause?.opens || !next || next.mark === 'stop' || next.mark === 'list') return false;
+    const [title = '', thing = ''] = [clause, next].map(({ start, end }) => row.slice(start, end).trim());
+    if (isOnlyAmount(thing) || this.lines.describes(thing, 'shopping')) return false;
+    const isName = /^\p{Lu}\p{Ll}+$/u.test(title) && !this.names.hasKnown(title);
+    if (next.mark === 'dash') return isName && this.names.hasKnown(thing);
+    const { starts } = chatPatternsOf(this.lexicon.language);
+    if (starts.ask.test(title) || starts.verb.test(title)) return false;
+    return readAmount(thing).quantity !== null || (third?.mark === 'list' && this.names.isThing(thing));
   }
 
   private isFix(text: string): boolean {
@@ -182,6 +194,7 @@ export class MessageReader {
       )
     )
       return false;
+    if (measuredThing.test(words)) return false;
     if (isOnlyAmount(words) || /^(?:the\s)?\p{L}+ ones$/iu.test(words)) return true;
     return (
       this.lines.describes(words, 'shopping') && !chatPatternsOf(this.lexicon.language).whole.chat.test(words)
@@ -195,19 +208,20 @@ export class MessageReader {
 
   // Things of a clause
 
-  private split(text: string, inList: boolean, said: Spoken): Piece[] {
+  private split(text: string, isList: boolean, said: Spoken): Piece[] {
     const { isRefused, isFix, isDoubtful } = said;
     if (text.length > longestPart) return [{ ...single, text, isSure: false, isRefused, isFix }];
-    const { pieces, isSure } = this.parts.cut(text, inList || said.isAsked, !inList && said.isAsked);
+    const { pieces, isSure } = this.parts.cut(text, isList || said.isAsked, !isList && said.isAsked);
     const isLoose = said.isAlone && !said.isOwn && !said.isLed;
-    return pieces.flatMap((piece) => {
+    return pieces.flatMap((piece, index) => {
       const name = this.polisher.polish(piece);
-      if (name === null) return [];
+      if (name === null || (!/[\p{L}\p{N}]/u.test(name) && isList)) return [];
       return {
+        ...single,
         text: name,
         isSure: isSure && (!isDoubtful || pieces.length > 1),
         isRefused,
-        isFix,
+        isFix: isFix && index === 0,
         isLoose: isLoose && !/\d/u.test(name) && !this.names.hasKnown(name),
       };
     });
@@ -225,26 +239,5 @@ export class MessageReader {
     if (turned === 'perhaps' && !this.names.isCurated(order.map(({ text }) => text).join(' '))) return null;
     if (turned === 'perhaps') return pieces.map((piece) => ({ ...piece, isSure: false }));
     return [{ ...single, text: row.slice(first.start, second.end) }];
-  }
-
-  /** Without what is not wanted, and without what was corrected. */
-  private withoutRefused(pieces: readonly Piece[]): Piece[] {
-    const kept: Piece[] = [];
-    for (const piece of pieces) {
-      const same = (other: Piece): boolean => this.names.keyOf(other.text) === this.names.keyOf(piece.text);
-      if (piece.isRefused) kept.splice(0, kept.length, ...kept.filter((other) => !same(other)));
-      else {
-        const last = kept.at(-1);
-        const isAmount =
-          isOnlyAmount(piece.text) || (loneNumber.test(piece.text) && !this.names.isThing(piece.text));
-        // "2 milk, make that 3": the amount does not stand beside its thing.
-        if (last && (isAmount || (piece.isFix && !/\p{L}{2}/u.test(piece.text)))) last.isSure = false;
-        else {
-          if (piece.isFix) kept.pop();
-          kept.push(piece);
-        }
-      }
-    }
-    return kept;
   }
 }

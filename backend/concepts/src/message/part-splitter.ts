@@ -2,8 +2,9 @@ import { readAmount } from '../line-reader/amount';
 import { isPair, partsOf, saysMore } from '../line-reader/line-parts';
 import { type LineReader, plural, tasted } from '../line-reader/line-reader';
 import type { Lexicon } from '../matcher/lexicon';
+import type { Language } from '../types';
 import { chatPatternsOf } from './chat-patterns';
-import { dictated, type Hearing } from './dictation';
+import { type Dictated, dictated, type Hearing } from './dictation';
 import { certain, type Names } from './names';
 
 const known = 0.7;
@@ -15,13 +16,29 @@ const dishes =
 /** Words that join two words of a name. */
 const link =
   /^(?:de|del|al|a|à|au|aux|en|du|la|des|van|von|vom|zum|of|with|mit|met|con|avec|in|im|no|n°|and|y|et|und|ve|ou|o|oder|or|of|veya)$/iu;
+const linked = /\s(?:de|d['’]|con|sabor|à|au|aux)(?:\s|$|(?<=['’]))/iu;
 const either = new Set(['or'] as const);
 const ands = new Set(['and', 'sure', 'slash'] as const);
+/** An article of one thing. */
+const single = /^(?:an?|un[ao]?|une|eine?[nm]?|[’']?ne?n?|een|[’']n)\s/iu;
 const purpose = /(?:^|\s)(?:for|para|pour|für|fürs|zum|zur|voor|bij|için)\s/iu;
+
+const article = (words: string): RegExp =>
+  new RegExp(String.raw`(?<=\p{L}{3})(?<!\bhalf|quasi)\s(?=(?:${words})\s+\p{L}{2})`, 'iu');
+const runs: Record<Language, RegExp> = {
+  en: article('an?|some'),
+  es: article('un|una|unos|unas'),
+  fr: article('une?|des|du|de la'),
+  de: article('eine?n?|ne?n?'),
+  nl: article('een'),
+  tr: article('bir|bi'),
+};
 
 interface Cut {
   pieces: string[];
   isSure: boolean;
+  /** All words are names, and none describes another. */
+  isPlain?: boolean;
 }
 
 /** Separates the things of a part of a message: at "and", and where they were dictated without marks. */
@@ -52,11 +69,14 @@ export class PartSplitter {
       return dishes.test(text) ? { pieces: [text], isSure: true } : { pieces: parts, isSure: false };
     const isShort = all.pieces.every((piece) => piece.split(/\s+/u).length <= longestPiece);
     const isKnown = all.pieces.some((piece) => this.names.score(piece) >= known || this.names.isKind(piece));
-    return { pieces: all.pieces, isSure: all.isSure && (isKnown || inList) && (isShort || isKnown) };
+    const isSure = this.cutAll(parts, true, true).isSure;
+    return { pieces: all.pieces, isSure: isSure && (isKnown || inList) && (isShort || isKnown) };
   }
 
-  private cutAll(parts: readonly string[], isSure: boolean): Cut {
-    const all = parts.map((part) => this.cutRun(part, true));
+  private cutAll(parts: readonly string[], isSure: boolean, isRun = false): Cut {
+    const cuts = parts.map((part) => this.cutRun(part, true));
+    // "milk bread and eggs": in front of "and" two plain names are two things.
+    const all = cuts.map((each) => (isRun && each.isPlain ? { ...each, isSure: true } : each));
     return {
       pieces: all.flatMap(({ pieces }) => pieces),
       isSure: isSure && all.every((each) => each.isSure),
@@ -80,7 +100,7 @@ export class PartSplitter {
           before.endsWith('-') ||
           saysMore(language, piece) ||
           (part.joint === 'slash' && all.length < 3) ||
-          (this.lines.isCut(before) && !(this.isApart(before, piece) && this.names.score(piece) >= certain)));
+          (this.lines.isCut(before) && !this.isApart(before, piece)));
       const whole = last ? text.slice(last.start, part.end) : '';
       if (stays || (last && all.length > 2 && this.isShared(whole, [before, piece]))) last.end = part.end;
       else pieces.push({ start: part.start, end: part.end });
@@ -90,10 +110,11 @@ export class PartSplitter {
 
   /** "a card for granny and flowers", "garlic bread with cheese and a coke" */
   private isApart(before: string, piece: string): boolean {
+    const isArticled = chatPatternsOf(this.lexicon.language).starts.article.test(piece);
+    if (isArticled && (this.names.hasKnown(piece) || single.test(piece))) return true;
     return (
-      purpose.test(before) ||
-      chatPatternsOf(this.lexicon.language).starts.article.test(piece) ||
-      readAmount(piece).quantity !== null
+      (purpose.test(before) || isArticled || readAmount(piece).quantity !== null || /^\d/u.test(piece)) &&
+      this.names.score(piece) >= certain
     );
   }
 
@@ -103,6 +124,9 @@ export class PartSplitter {
     if (!article.test(parts.at(-1) ?? '') && this.lines.isOneName(text, 'shopping')) return true;
     if (parts.length !== 2) return false;
     const bare = parts[this.lines.isHeadFirst() ? 1 : 0] ?? '';
+    const isSeveral =
+      this.lines.isHeadFirst() && plural[this.lexicon.language].test(bare) && !linked.test(parts[0] ?? '');
+    if (isSeveral && this.names.score(bare) >= certain) return false;
     const isOther = this.names.score(bare) >= certain && !this.names.isTaste(bare);
     const [first = [], last = []] = parts.map((part) => this.lexicon.tokens(part));
     if (!isOther && this.lines.sharesItsName(parts, 'shopping')) return true;
@@ -129,12 +153,26 @@ export class PartSplitter {
   }
 
   private cutWords(text: string, inList: boolean): Cut {
+    const articled = this.articled(text);
+    if (articled.length > 1) return this.cutCounted(articled);
     const isOther = this.lines.isCut(text) || partsOf(text, this.lexicon.language, either).length > 1;
     const several = isOther ? null : dictated(text, this.hearing());
     if (!several) return { pieces: [text], isSure: true };
     const isPair = several.pieces.length === 2 && !several.isSure;
-    const isOne = isPair && (!inList || this.isOneOfTwo(several.pieces));
+    const isOne = isPair && (!(inList || this.isCountedPair(several)) || this.isOneOfTwo(several.pieces));
     return isOne ? { pieces: [text], isSure: true } : several;
+  }
+
+  /** "a courgette an aubergine": each article begins a thing. */
+  private articled(text: string): string[] {
+    const starts = runs[this.lexicon.language];
+    const pieces = text.split(starts);
+    const isApart =
+      pieces.length > 1 &&
+      !this.names.isCurated(text) &&
+      pieces.every((piece) => /\p{L}{3}/u.test(piece) && !this.lines.endsCut(piece)) &&
+      pieces.filter((piece) => this.names.score(piece) >= known || this.names.isKind(piece)).length * 2 > pieces.length;
+    return isApart ? pieces : [text];
   }
 
   /** The words that the dictionary knows of dictated ones. */
@@ -172,6 +210,12 @@ export class PartSplitter {
   /** "lamb burgers": two known words, of which the first tells the kind of the second. */
   private isOneOfTwo(pieces: readonly string[]): boolean {
     return pieces.some((piece) => this.names.isTaste(piece));
+  }
+
+  /** "6 carrots onion" */
+  private isCountedPair({ pieces, isPlain }: Dictated): boolean {
+    const [first = ''] = pieces;
+    return isPlain && /^\d/u.test(first) && plural[this.lexicon.language].test(first);
   }
 
   private mayDescribe(word: string, next: string): boolean {

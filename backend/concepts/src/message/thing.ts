@@ -32,6 +32,13 @@ const halves =
 
 /** The name and the amount of one thing, as they are written. Null if no name is left. */
 export function thingOf(piece: string, language: Language, knows: Knows): Thing | null {
+  const thing = namedOf(piece, language, knows);
+  if (thing === null) return null;
+  const { start, end } = trimmed(thing.name, 0, thing.name.length);
+  return { ...thing, name: thing.name.slice(start, end).replace(/\s[-–—]+$/u, '') || thing.name };
+}
+
+function namedOf(piece: string, language: Language, knows: Knows): Thing | null {
   const { starts, bags } = chatPatternsOf(language);
   const { start, end } = trimmed(piece, 0, piece.length);
   const text = piece.slice(start, end).replace(/\s+/gu, ' ');
