@@ -83,7 +83,8 @@ export class ClauseReader {
       ];
     }
     const isUnknown = place.isHeading && !this.knows.isThing(text.slice(said.start, said.end));
-    return isUnknown || this.isTalk(text.slice(said.start, said.end), said, place)
+    const bare = text.slice(said.start, said.end).replace(/\([^()]*\)/gu, (brackets) => ' '.repeat(brackets.length));
+    return isUnknown || this.isTalk(bare.trim(), said, place)
       ? []
       : [{ ...said, isDoubtful: this.isDoubtful(text.slice(said.start, said.end), said) }];
   }

@@ -118,6 +118,7 @@ export class MessageReader {
     const isList = clauses.some(({ mark }) => mark === 'list');
     for (const [index, clause] of clauses.entries()) {
       const text = row.slice(clause.start, clause.end);
+      if (clause.opens) sinceStop = all.length;
       const before = all[all.length - 1];
       const isNext = before !== undefined && before.end === end;
       if (
@@ -130,13 +131,12 @@ export class MessageReader {
         end = before.end;
         continue;
       }
-      if (this.isTitle(row, clauses, index)) {
+      if (all.length === sinceStop && this.isTitle(row, clauses, index)) {
         isAsked = true;
         continue;
       }
       const isHeading = clauses[index + 1]?.mark === 'colon' || /^\s*:\s*$/u.test(row.slice(clause.end));
       const { isQuestion } = clause;
-      if (clause.opens) sinceStop = all.length;
       const isAlone = clause.closes && clause.mark !== 'colon' && all.length === sinceStop && clauses.length > 1;
       const place = { isFirst, isHeading, isAsked, isAlone, isQuestion };
       const said = this.clauses.read(row, clause.start, clause.end, place);
@@ -162,7 +162,7 @@ export class MessageReader {
   /** "Salad: 2 tomatoes, ...", "Ben – milk, bread": a dish or a person in front of things. */
   private isTitle(row: string, clauses: readonly Clause[], index: number): boolean {
     const [clause, next, third] = clauses.slice(index);
-    if (!clause?.opens || !next || next.mark === 'stop' || next.mark === 'list') return false;
+    if (!clause || !next || next.mark === 'stop' || next.mark === 'list') return false;
     const [title = '', thing = ''] = [clause, next].map(({ start, end }) => row.slice(start, end).trim());
     if (isOnlyAmount(thing) || this.lines.describes(thing, 'shopping')) return false;
     const isName = /^\p{Lu}\p{Ll}+$/u.test(title) && !this.names.hasKnown(title);

@@ -22,7 +22,7 @@ export const fr: ChatWords = {
   categories:
     'fruits|légumes|fruits (?:et|&) légumes|boucherie|boulangerie|poissonnerie|frais|rayon frais|crèmerie|surgelés|hygiène|entretien|ménage|droguerie|boissons|épicerie|pharmacie|divers|autres?|maison|bébé',
   no: "(?:il )?(?:n[’']y a |ne |y a )?pas besoin (?:de |d[’'])|(?:ne )?(?:prends|achète|prend|ramène) pas(?: de(?: la)?| d[’']| les?| la)?|pas (?:de |d[’'])?|pas la peine (?:de |d[’'])?(?:prendre |acheter )?|(?:on a|j[’']ai|il y a|il reste|il y a) (?:déjà|encore|assez|ce qu[’']il faut|suffisamment)(?: (?:de|d[’']|du|des|assez de|assez d[’']))*|laisse tomber|annule|enlève|sans",
-  had: "(?:on en a|j[’']en ai|il y en a|y en a|il en reste|c[’']est bon)(?: (?:déjà|encore|assez|pris|acheté|on en a))*|c[’']est bon.*|pas la peine(?: finalement)?|(?:finalement )?(?:non|pas)|on a (?:déjà|ce qu[’']il faut)",
+  had: "(?:on en a|j[’']en ai|il y en a|y en a|il en reste|c[’']est bon)(?: (?:déjà|encore|assez|pris|acheté|on en a))*|c[’']est bon.*|pas la peine(?: finalement)?|(?:finalement )?(?:non|pas)|on a (?:déjà|ce qu[’']il faut)|on (?:en )?a(?: (?:déjà|encore|assez))?|j[’'](?:en )?ai(?: (?:déjà|encore|assez))?|non c[’']est pareil",
   fix: '(?:ah |oh )?(?:non|pardon|oups|attends|attend|désolée?)(?:,? (?:non|plutôt|attends|pardon|je voulais dire|en fait|désolée?))+|en fait (?:non|plutôt)|je voulais dire|je veux dire|ou plutôt|plutôt|correction|enfin non|enfin plutôt|pardon|oups|attends',
   counts:
     "deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|vingt|quelques|plusieurs|une douzaine (?:de |d[’'])|une dizaine (?:de |d[’'])|une demi-douzaine (?:de |d[’'])|une paire de|un demi|une demi|une demie|demi|deux ou trois|beaucoup (?:de |d[’'])",
