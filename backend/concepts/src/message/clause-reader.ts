@@ -91,14 +91,16 @@ export class ClauseReader {
 
   /** A question about something else, a purpose or a remark: "is Aldi open yet?", "for the cake", "movie night!" */
   private isAside(words: string, sentence: string, { isAlone, isHeading, isQuestion, isFirst }: Place): boolean {
-    const { starts, ends, ask, remark } = this.patterns;
+    const { starts, ends, ask, cut, remark } = this.patterns;
     if (this.knows.isCurated(words) || /^\P{L}*\d/u.test(words)) return false;
     if (ask.test(words) || starts.ask.test(sentence) || starts.verb.test(words)) return false;
     if ([ends.gone, ends.had, ends.end].some((end) => (end?.exec(words)?.index ?? 0) > 0)) return false;
     if (isQuestion && starts.question.test(words)) return true;
     const rest = words.replace(starts.lead, '').replace(starts.lead, '');
     if ((isHeading || isAlone || isFirst) && starts.aside.test(rest)) return true;
-    return isAlone && remark.test(words) && rest === words;
+    // A Turkish request ends in the middle, before its reason.
+    const head = this.lexicon.language === 'tr' ? words.slice(0, cut.exec(words)?.index ?? 0) : '';
+    return isAlone && remark.test(words) && rest === words && !this.knows.hasKnown(head);
   }
 
   /** "we have some left", which is no description of a thing. */

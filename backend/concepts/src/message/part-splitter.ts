@@ -148,6 +148,8 @@ export class PartSplitter {
 
   /** Words without marks: one thing, or several as they are dictated. */
   private cutRun(text: string, inList: boolean): Cut {
+    const read = readAmount(text);
+    if (read.quantity !== null && this.names.isCurated(read.name)) return { pieces: [text], isSure: true };
     const counted = this.lines.counted(text);
     return counted?.isApart ? this.cutCounted(counted.pieces) : this.cutWords(text, inList);
   }

@@ -21,10 +21,10 @@ export class PiecePolisher {
     for (let round = 0; round < rounds; round += 1) {
       const before = text;
       const { start, end } = trimmed(text, 0, text.length);
-      text = text.slice(start, end);
+      text = this.withoutRemark(text.slice(start, end));
       if (this.names.isCurated(text)) return text;
       if (this.isNothing(text)) return null;
-      text = this.withoutTail(this.withoutRemark(this.withoutLead(text)));
+      text = this.withoutTail(this.withoutLead(text));
       if (text === before) break;
     }
     return text;
@@ -32,7 +32,8 @@ export class PiecePolisher {
 
   private isNothing(text: string): boolean {
     const { whole, says, starts } = this.patterns;
-    if (whole.nothing.test(text) || (whole.chat.test(text) && !this.names.isThing(text))) return true;
+    if (whole.nothing.test(text) || text.replace(starts.lead, '') === '') return true;
+    if (whole.chat.test(text) && !this.names.isThing(text)) return true;
     return says.exec(text)?.index === 0 && !starts.ask.test(text) && !this.names.isThing(text);
   }
 
@@ -46,8 +47,9 @@ export class PiecePolisher {
   private withoutRemark(text: string): string {
     const [whole = '', remark = ''] = /\s*\(([^()]*)\)$/u.exec(text) ?? [];
     const { says, cut, starts } = this.patterns;
-    const isRemark = says.test(remark) || cut.test(`x ${remark}`) || starts.aside.test(remark);
-    return isRemark && !/^\d/u.test(remark) ? text.slice(0, text.length - whole.length) : text;
+    const isRemark =
+      says.test(remark) || (!/^\d/u.test(remark) && (cut.test(`xx ${remark}`) || starts.aside.test(remark)));
+    return isRemark ? text.slice(0, text.length - whole.length) : text;
   }
 
   private withoutTail(text: string): string {

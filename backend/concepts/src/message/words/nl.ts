@@ -22,7 +22,7 @@ export const nl: ChatWords = {
   categories:
     'fruit|groente|groenten|groente (?:en|&) fruit|zuivel|vlees|slager|bakker|diepvries|koeling|huishouden|huishoudelijk|drogist|drogisterij|dranken|drinken|voorraad|apotheek|overig|overige|extra|verder',
   no: '(?:we |ik )?(?:hoeven|hoeft|hoef)(?: (?:we|je|ik))? (?:geen|niet)(?: (?:meer))?|geen(?!.* meer)|niet|laat(?: maar)?|zonder|schrap|(?:we |ik )?(?:hebben|heb)(?: (?:we|ik))?(?: (?:nog|al|genoeg|nog genoeg|voldoende))+(?!.*nodig)|er is nog|ik heb al',
-  had: '(?:hebben we|heb ik|is er|zijn er|we hebben|ligt er)(?: (?:nog|al|genoeg|voldoende|in huis))+|(?:hoeft|hoeven)(?: (?:toch|dan))? niet(?: meer)?(?: .{0,6})?|toch (?:maar )?niet|niet (?:meer )?nodig|laat maar|heb ik(?: (?:al|nog|zelf))*|hebben we(?: (?:al|nog|genoeg))*|(?:staat|ligt|is|zijn) er nog|zit(?:ten)? nog in .*|hebbik|nee heb ?ik',
+  had: '(?:hebben we|heb ik|is er|zijn er|we hebben|ligt er)(?: (?:nog|al|genoeg|voldoende|in huis))+|(?:hoeft|hoeven)(?: (?:toch|dan))? niet(?: meer)?(?: .{0,6})?|toch (?:maar )?niet|niet (?:meer )?nodig|laat maar|heb ik(?: (?:al|nog|zelf))*|hebben we(?: (?:al|nog|genoeg))*|(?:staat|ligt|is|zijn) er nog|zit(?:ten)? nog in .*|hebbik|nee heb ?ik|(?:neem|haal|koop|regel) ik(?: (?:zelf|mee|wel))*|heeft \\p{Lu}\\p{L}+(?: al)?',
   fix: '(?:o |oh |ah )?(?:nee|sorry|wacht|oeps|ho|pardon)(?:,? (?:nee|wacht|sorry|toch|toch maar|ik bedoel|ik bedoelde|doe maar|liever|maak er))+|ik bedoel(?:de)?|bedoel(?:de)?|of liever|liever gezegd|toch maar(?: liever)?|doe maar|correctie|maak daar|sorry|wacht|oeps|nee(?=,? \\p{L}{4})',
   counts:
     'twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|twintig|een paar|paar|enkele|wat meer|meerdere|een halve|een half|halve|een dozijn|een stuk of \\p{L}+|veel',
