@@ -113,7 +113,10 @@ export function chatPatternsOf(language: Language): ChatPatterns {
     ask: anywhere(words.asks),
     says: anywhere(words.says),
     is: anywhere(words.is),
-    cut: new RegExp(String.raw`(?<=\p{L}{2}[)\s\d,–-]*[\s,(])(?<![’'-])(?:${spaced(words.cuts)})${edge}`, 'iu'),
+    cut: new RegExp(
+      String.raw`(?<=\p{L}{2}[)\s\d,–-]*[\s,(])(?<![’'-])(?:${spaced(words.cuts)})${edge}`,
+      'iu',
+    ),
     remark: anywhere(words.remarks),
     bags: anywhere(words.bags),
   };

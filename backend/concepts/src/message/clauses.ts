@@ -46,12 +46,12 @@ function isAbbreviated(text: string, at: number, from: number): boolean {
 
 /** Words between two sentences. */
 const buts: Record<Language, RegExp> = {
-  en: /\sbut\s/giu,
-  es: /\spero\s/giu,
-  fr: /\smais\s/giu,
-  de: /\s(?:aber|deshalb|darum)\s/giu,
-  nl: /\s(?:maar|daarom)\s/giu,
-  tr: /\s(?:ama|fakat|o yüzden|bu yüzden)\s/giu,
+  en: /(?<![.,;:!?…])\sbut\s/giu,
+  es: /(?<![.,;:!?…])\spero\s/giu,
+  fr: /(?<![.,;:!?…])\smais\s/giu,
+  de: /(?<![.,;:!?…])\s(?:aber|deshalb|darum)\s/giu,
+  nl: /(?<![.,;:!?…]|(?:doe|toch|laat|neem|haal|koop|er|het))\s(?:maar|daarom)\s/giu,
+  tr: /(?<![.,;:!?…])\s(?:ama|fakat|o yüzden|bu yüzden)\s/giu,
 };
 
 /** The clauses of a line. Text in brackets stays together. */

@@ -5,13 +5,14 @@ import type { Lexicon } from '../matcher/lexicon';
 import { emojiIn } from '../matcher/normalise';
 import type { ListType, Message, Thing } from '../types';
 import { chatPatternsOf } from './chat-patterns';
-import { ClauseReader, type Place, type Said } from './clause-reader';
+import { ClauseReader } from './clause-reader';
 import { type Clause, clausesOf } from './clauses';
 import { certain, Names } from './names';
 import { PartSplitter } from './part-splitter';
-import { PiecePolisher } from './piece-polisher';
 import { pastedLines } from './pasted-lines';
+import { PiecePolisher } from './piece-polisher';
 import { corrected, once, type Piece, single } from './pieces';
+import type { Place, Said } from './talk';
 import { thingOf } from './thing';
 import { trimmed } from './trimmed';
 
@@ -123,6 +124,7 @@ export class MessageReader {
       const isNext = before !== undefined && before.end === end;
       if (
         isNext &&
+        !before.isRefused &&
         clause.mark !== 'stop' &&
         !this.isFix(text) &&
         this.belongs(text, row.slice(before.start, before.end), clause, isList)
@@ -137,7 +139,8 @@ export class MessageReader {
       }
       const isHeading = clauses[index + 1]?.mark === 'colon' || /^\s*:\s*$/u.test(row.slice(clause.end));
       const { isQuestion } = clause;
-      const isAlone = clause.closes && clause.mark !== 'colon' && all.length === sinceStop && clauses.length > 1;
+      const isAlone =
+        clause.closes && clause.mark !== 'colon' && all.length === sinceStop && clauses.length > 1;
       const place = { isFirst, isHeading, isAsked, isAlone, isQuestion };
       const said = this.clauses.read(row, clause.start, clause.end, place);
       if (this.isFix(text)) isFix = true;

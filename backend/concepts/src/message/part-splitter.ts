@@ -4,7 +4,7 @@ import { type LineReader, plural, tasted } from '../line-reader/line-reader';
 import type { Lexicon } from '../matcher/lexicon';
 import type { Language } from '../types';
 import { chatPatternsOf } from './chat-patterns';
-import { type Dictated, dictated, type Hearing } from './dictation';
+import { dictated, type Hearing } from './dictation';
 import { certain, type Names } from './names';
 
 const known = 0.7;
@@ -132,6 +132,7 @@ export class PartSplitter {
     if (!isOther && this.lines.sharesItsName(parts, 'shopping')) return true;
     if (
       this.lexicon.language === 'tr' &&
+      readAmount(parts[0] ?? '').quantity === null &&
       /l[ıiuü](?:\s|$)/u.test([first.join(''), ...last].join(' ')) &&
       last.length > 1
     )
@@ -150,6 +151,8 @@ export class PartSplitter {
   private cutRun(text: string, inList: boolean): Cut {
     const read = readAmount(text);
     if (read.quantity !== null && this.names.isCurated(read.name)) return { pieces: [text], isSure: true };
+    const pair = this.countedPair(text);
+    if (pair) return { pieces: pair, isSure: true };
     const counted = this.lines.counted(text);
     return counted?.isApart ? this.cutCounted(counted.pieces) : this.cutWords(text, inList);
   }
@@ -161,7 +164,7 @@ export class PartSplitter {
     const several = isOther ? null : dictated(text, this.hearing());
     if (!several) return { pieces: [text], isSure: true };
     const isPair = several.pieces.length === 2 && !several.isSure;
-    const isOne = isPair && (!(inList || this.isCountedPair(several)) || this.isOneOfTwo(several.pieces));
+    const isOne = isPair && (!inList || this.isOneOfTwo(several.pieces));
     return isOne ? { pieces: [text], isSure: true } : several;
   }
 
@@ -173,7 +176,8 @@ export class PartSplitter {
       pieces.length > 1 &&
       !this.names.isCurated(text) &&
       pieces.every((piece) => /\p{L}{3}/u.test(piece) && !this.lines.endsCut(piece)) &&
-      pieces.filter((piece) => this.names.score(piece) >= known || this.names.isKind(piece)).length * 2 > pieces.length;
+      pieces.filter((piece) => this.names.score(piece) >= known || this.names.isKind(piece)).length * 2 >
+        pieces.length;
     return isApart ? pieces : [text];
   }
 
@@ -214,10 +218,16 @@ export class PartSplitter {
     return pieces.some((piece) => this.names.isTaste(piece));
   }
 
-  /** "6 carrots onion" */
-  private isCountedPair({ pieces, isPlain }: Dictated): boolean {
-    const [first = ''] = pieces;
-    return isPlain && /^\d/u.test(first) && plural[this.lexicon.language].test(first);
+  /** "6 carrots onion", but not "6 yoghurts strawberry" */
+  private countedPair(text: string): string[] | null {
+    const [, first = '', word = '', second = ''] = /^(\d{1,2} (\p{L}{3,})) (\p{L}{2,})$/u.exec(text) ?? [];
+    const isPair =
+      plural[this.lexicon.language].test(word) &&
+      this.names.isCurated(word) &&
+      this.names.isCurated(second) &&
+      !tasted.has(this.names.sight.guess(word, 'shopping')?.entry.emoji ?? '') &&
+      this.names.concept(word) !== this.names.concept(second);
+    return isPair ? [first, second] : null;
   }
 
   private mayDescribe(word: string, next: string): boolean {

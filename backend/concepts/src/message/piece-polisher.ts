@@ -1,8 +1,10 @@
+import { partsOf } from '../line-reader/line-parts';
 import { type ChatPatterns, chatPatternsOf } from './chat-patterns';
 import type { Names } from './names';
 import { trimmed } from './trimmed';
 
 const rounds = 6;
+const andOnly = new Set(['and'] as const);
 /** Words that never end a name. */
 const dangling =
   /[\s,(]+(?:for|with|from|of|that|and|so|para|por|con|de|del|y|que|pour|avec|à|de|du|des|et|für|fürs|mit|von|vom|zum|zur|und|voor|met|van|en|ve|için)\s*$/iu;
@@ -34,6 +36,7 @@ export class PiecePolisher {
     const { whole, says, starts } = this.patterns;
     if (whole.nothing.test(text) || text.replace(starts.lead, '') === '') return true;
     if (whole.chat.test(text) && !this.names.isThing(text)) return true;
+    if (starts.aside.test(text) && !this.names.hasKnown(text) && !/\d/u.test(text)) return true;
     return says.exec(text)?.index === 0 && !starts.ask.test(text) && !this.names.isThing(text);
   }
 
@@ -57,12 +60,20 @@ export class PiecePolisher {
     const { tail, thanks } = this.patterns.ends;
     const isLeft = (index: number): boolean => index > 0 && !dangling.test(text.slice(0, index));
     const ends = [tail, thanks].map((pattern) => pattern?.exec(text)?.index ?? -1).filter(isLeft);
-    const at = Math.min(...[cut.exec(text)?.index ?? -1].filter((index) => index > 0), ...ends);
+    const remark = cut.exec(text)?.index ?? 0;
+    const at = Math.min(...(remark > 0 && !this.hasMore(text.slice(remark)) ? [remark] : []), ...ends);
     if (!Number.isFinite(at)) return text;
     const head = text.slice(0, at).replace(dangling, '');
     return /\p{L}{2}/u.test(head) && opens(head) ? head : text;
   }
+
+  /** "... for tonight and the beer": another thing stands behind the remark. */
+  private hasMore(tail: string): boolean {
+    const parts = partsOf(tail, this.names.lexicon.language, andOnly);
+    return parts.slice(1).some(({ start, end }) => this.names.hasKnown(tail.slice(start, end)));
+  }
 }
 
 /** Brackets stay together. */
-const opens = (text: string): boolean => (text.match(/\(/gu)?.length ?? 0) === (text.match(/\)/gu)?.length ?? 0);
+const opens = (text: string): boolean =>
+  (text.match(/\(/gu)?.length ?? 0) === (text.match(/\)/gu)?.length ?? 0);

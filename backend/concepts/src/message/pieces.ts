@@ -32,7 +32,8 @@ const loneNumber = /^(?:\p{L}{0,4}\s)?\d{1,3}$/u;
 export function corrected(pieces: readonly Piece[], names: Names): Piece[] {
   const kept: Piece[] = [];
   for (const piece of pieces) {
-    if (piece.isRefused) kept.splice(0, kept.length, ...kept.filter((other) => !refuses(piece, other, names)));
+    if (piece.isRefused)
+      kept.splice(0, kept.length, ...kept.filter((other) => !refuses(piece, other, names)));
     else {
       const last = kept.at(-1);
       if (last && !piece.startsRow && isAmount(piece, names)) change(last, piece, names);
@@ -48,7 +49,9 @@ export function corrected(pieces: readonly Piece[], names: Names): Piece[] {
 /** "no bread", but "not the cheap bread" refuses no other bread. */
 function refuses(piece: Piece, other: Piece, names: Names): boolean {
   if (names.keyOf(other.text) !== names.keyOf(piece.text)) return false;
-  const [refused, wanted] = [piece, other].map(({ text }) => names.lexicon.content(names.lexicon.tokens(text)));
+  const [refused, wanted] = [piece, other].map(({ text }) =>
+    names.lexicon.content(names.lexicon.tokens(text)),
+  );
   return refused?.length === 1 || refused?.every((token) => wanted?.includes(token)) === true;
 }
 

@@ -20,7 +20,10 @@ const numbered =
   /napp(?:y|ies)|diapers?|windeln?|pampers|huggies|couches?|pañal(?:es)?|luiers?|bez[il]|size|gr(?:\.|öße)?|größe|talla|taille|maat|numara|beden|no|nr|n[°º]|typ[eo]?|batter|pil(?:a|as|e|es)?$|omega|formula|milk|latte|leche|stage|étape|stufe|schuh|shoe|zapat|chauss|schoen|ayakkab|ampul|bulb|birne(?!n)|lamp/iu;
 
 /** "biber yarım kilo" */
-const wordsBehind = new RegExp(String.raw`^(.*?\p{L}{2}),?\s((?:(?:about|around|roughly|etwa|ca\.?|ungefähr|environ|unos|ongeveer|yaklaşık)\s)?(?:${words})\s(?:${units}))$`, 'iu');
+const wordsBehind = new RegExp(
+  String.raw`^(.*?\p{L}{2}),?\s((?:(?:about|around|roughly|etwa|ca\.?|ungefähr|environ|unos|ongeveer|yaklaşık)\s)?(?:${words})\s(?:${units}))$`,
+  'iu',
+);
 /** "tin of beans", "a thumb of ginger", "un trozo de queso" */
 const measured = new RegExp(
   String.raw`^((?:(?:an?|the|une?|una|el|la)\s)?(?:(?:big|small|large|little|good)\s)?(?:${units}|thumb|ream|quarter|bit|handful|knob|chunk|lump|sprig|trozo|trocito|cachito|pedazo|puñado|cuarto(?:\sde\skilo)?|cabeza|morceau|bout|poignée|quart|tête|gros(?:se)?\s(?:paquet|boîte))(?:\s(?:grandes?|pequeñ[oa]s?))?)\s(?:of\s|de\s|d['’])(.*\p{L}{2}.*)$`,
@@ -46,7 +49,9 @@ function namedOf(piece: string, language: Language, knows: Knows): Thing | null 
   if (!/\p{L}/u.test(text) || text.length > longest || knows.isSeveral(text))
     return { name: text, quantity: null };
   const pack =
-    /^((?:(?:an?|une?|ein(?:en)?|een|un)\s)?\d{1,3}(?:er)?[- ]?(?:pack|pak|träger|packung))\s+(?:of\s+|de\s+|d['’])?(?=\p{L}{2})/iu.exec(text);
+    /^((?:(?:an?|une?|ein(?:en)?|een|un)\s)?\d{1,3}(?:er)?[- ]?(?:pack|pak|träger|packung))\s+(?:of\s+|de\s+|d['’])?(?=\p{L}{2})/iu.exec(
+      text,
+    );
   if (pack) return { quantity: pack[1] ?? null, name: text.slice(pack[0].length) };
   if (sized.test(text) || bags.test(text)) return { name: bare(text, starts.article, knows), quantity: null };
   const times = /^[x×]\s?(\d{1,3})\s+(?=\p{L}{2})/iu.exec(text);
