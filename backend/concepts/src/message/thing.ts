@@ -71,13 +71,18 @@ function namedOf(piece: string, language: Language, knows: Knows): Thing | null 
     /^((?:tin|can|jar|bottle|pack|packet|bag|box|tub|carton|bar)s? of|dosen?|gl[aä]s(?:er)?|packung(?:en)?|becher|flaschen?|beutel|tüten?|tafeln?|blik(?:ken|je)?|pak(?:ken|je)?|zak(?:je|ken)?|pot(?:je|ten)?|paket|kutu|kavanoz|şişe|(?:paquetes?|latas?|botes?|tarros?|bolsas?|botellas?|boîtes?|paquets?|sachets?|pots?|bouteilles?) de) (.+)$/iu.exec(
       read.name,
     );
-  if (held && read.quantity !== null)
+  // "jar honey (6)": the package does not stand beside its number.
+  if (held && read.quantity !== null && !text.startsWith(held[1] ?? ''))
     return {
       quantity: `${read.quantity} ${(held[1] ?? '').replace(/ (?:of|de)$/iu, '')}`,
       name: held[2] ?? '',
     };
   if (!isName && (read.quantity !== null || read.name !== text))
     return { quantity: read.quantity, name: bare(read.name, starts.article, knows) };
+  // "24 rolls": a measure that is a thing too.
+  const [, number, thing = ''] = /^(\d{1,3}) (\p{L}{3,})$/u.exec(text) ?? [];
+  if (number !== undefined && number !== '1' && knows.isNamed(thing))
+    return { quantity: number, name: thing };
   const counted = starts.count.exec(text);
   const name = text.slice(counted?.[0].length);
   if (counted && knows.isKnown(name)) return { quantity: counted[1] ?? null, name };
