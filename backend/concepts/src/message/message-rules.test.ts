@@ -7,20 +7,25 @@ import { readMessage } from './read-message';
 const plain = (text: string): string =>
   text.replace(/[^\p{L}\p{N}\p{Extended_Pictographic}½¼¾⅓⅔⅛]+/gu, ' ').trim();
 
+const near = 14;
+
+/** The place behind a name that its amount stands beside, from a place on; -1 if there is none. */
+function behind(source: string, from: number, words: string, amount: string): number {
+  for (let at = source.indexOf(words, from); at >= 0; at = source.indexOf(words, at + 1)) {
+    const end = at + words.length;
+    const before = source.slice(Math.max(0, at - amount.length - near), at);
+    if (before.includes(amount) || source.slice(end, end + amount.length + near).includes(amount)) return end;
+  }
+  return -1;
+}
+
 /** True if the names are parts of the message, in its order, and each amount stands beside its name. */
 function isPartOf(text: string, things: readonly { name: string; quantity: string | null }[]): boolean {
   const source = plain(text).replaceAll(' ', '');
   let from = 0;
   return things.every(({ name, quantity }) => {
-    const words = plain(name).replaceAll(' ', '');
-    const at = source.indexOf(words, from);
-    if (at < 0) return false;
-    from = at + words.length;
-    if (quantity === null) return true;
-    const amount = plain(quantity).replaceAll(' ', '');
-    const near = 14;
-    const before = source.slice(Math.max(0, at - amount.length - near), at);
-    return before.includes(amount) || source.slice(from, from + amount.length + near).includes(amount);
+    from = behind(source, from, plain(name).replaceAll(' ', ''), plain(quantity ?? '').replaceAll(' ', ''));
+    return from >= 0;
   });
 }
 
