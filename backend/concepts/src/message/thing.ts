@@ -63,8 +63,8 @@ function namedOf(piece: string, language: Language, knows: Knows): Thing | null 
   if (last && knows.isKnown(last[1] ?? '')) return { quantity: last[2] ?? null, name: last[1] ?? '' };
   const half = halves.exec(text);
   if (half) return { quantity: half[1] ?? null, name: bare(half[2] ?? '', starts.article, knows) };
-  const held1 = knows.isNamed(text) ? null : measured.exec(text);
-  if (held1) return { quantity: held1[1] ?? null, name: bare(held1[2] ?? '', starts.article, knows) };
+  const measure = knows.isNamed(text) ? null : measured.exec(text);
+  if (measure) return { quantity: measure[1] ?? null, name: bare(measure[2] ?? '', starts.article, knows) };
   const read = readAmount(text);
   const isName = knows.isNamed(text) && !knows.isNamed(read.name);
   const held =
