@@ -53,7 +53,11 @@ export class MessageReader {
     if (listType === 'task') return { things: this.chores(rows), unsure: false };
     const all = rows.flatMap((row) => this.piecesOfRow(row, rows.length > 1));
     const named = all.filter(({ isLoose }) => !isLoose);
-    const pieces = named.length * 2 > all.length ? named : all;
+    // An unknown word between two stops may be a remark or a brand: the user decides.
+    const pieces =
+      named.length * 2 > all.length
+        ? all.map((piece) => (piece.isLoose ? { ...piece, isSure: false } : piece))
+        : all;
     const kept = corrected(pieces, this.names);
     const things = kept.map((piece) => this.thing(piece)).filter((thing) => thing !== null);
     return { things: once(things, this.names), unsure: kept.some(({ isSure }) => !isSure) };

@@ -9,3 +9,9 @@ describe.each(languages)('readMessage in %s', (language) => {
     expect(matcher.readMessage(text, 'shopping')).toEqual(wanted);
   });
 });
+
+it('an unknown word between two stops is kept, and the message asks', () => {
+  const { things, unsure } = loadMatcher('en').readMessage('Milk. Bread. Zwibbo. Eggs.', 'shopping');
+  expect(things.map(({ name }) => name)).toEqual(['Milk', 'Bread', 'Zwibbo', 'Eggs']);
+  expect(unsure).toBe(true);
+});
