@@ -1266,6 +1266,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/households/{id}/item-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The names that the household puts on shopping lists, as far as they changed */
+        get: operations["itemHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{id}/item-history/forgotten": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Leave a name out of the suggestions until it is bought again, or bring it back */
+        put: operations["forgetName"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/households/{id}/operations": {
         parameters: {
             query?: never;
@@ -3667,6 +3701,17 @@ export interface components {
         FirstThenChanged: {
             firstThen: components["schemas"]["FirstThen"] | null;
         };
+        ForgetNameDto: {
+            /** @example oat mlik */
+            nameKey: string;
+            /** @example Oat mlik */
+            name: string;
+            /**
+             * @description False: brings the name back.
+             * @example true
+             */
+            forgotten: boolean;
+        };
         FreeFirst: {
             /** @example pro */
             tier: components["schemas"]["Tier"];
@@ -3856,6 +3901,13 @@ export interface components {
             insteadOf: string | null;
             image: components["schemas"]["Picture"] | null;
         };
+        HistoryChanged: {
+            /**
+             * @example true
+             * @enum {boolean}
+             */
+            success: true;
+        };
         HistoryDay: {
             /**
              * Format: date
@@ -3927,6 +3979,11 @@ export interface components {
              * @example 3.1
              */
             cursor: string;
+            /**
+             * @description Of the item history. Null for helpers.
+             * @example 40
+             */
+            historyCursor: number | null;
             members: components["schemas"]["HouseholdMember"][];
             /** @description The open ones. Empty for helpers. */
             invitations: components["schemas"]["HouseholdInvitation"][];
@@ -4096,7 +4153,7 @@ export interface components {
         /** @enum {string} */
         HouseholdRole: "organiser" | "adult" | "helper";
         Households: {
-            households: components["schemas"]["HouseholdHead"][];
+            households: components["schemas"]["ListedHousehold"][];
         };
         InvitationPreview: {
             /** @example Family Berg */
@@ -4318,6 +4375,51 @@ export interface components {
             listVersion: number;
             /** @description Where the id is that of an addition that brought an item back from the basket: that item, which goes back into the basket and not into the trash. */
             item?: components["schemas"]["Item"];
+        };
+        ItemHistory: {
+            /** @example 40 */
+            cursor: number;
+            /**
+             * @description The rows replace all that the device has.
+             * @example false
+             */
+            complete: boolean;
+            rows: components["schemas"]["ItemHistoryRow"][];
+        };
+        ItemHistoryRow: {
+            /**
+             * @description Equal for two spellings of a name.
+             * @example oat milk
+             */
+            nameKey: string;
+            /** @example Oat milk */
+            name: string;
+            /**
+             * @description The last one.
+             * @example 2
+             */
+            quantity: string | null;
+            /** @example 12 */
+            count: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-27T09:30:00.000Z
+             */
+            lastAt: string;
+            /**
+             * @description The last purchases, the oldest first.
+             * @example [
+             *       "2026-11-27T09:30:00.000Z"
+             *     ]
+             */
+            boughtAt: string[];
+            /** @example false */
+            favourite: boolean;
+            /**
+             * @description Left out until it is bought again.
+             * @example false
+             */
+            forgotten: boolean;
         };
         ItemIdsDto: {
             /**
@@ -5247,6 +5349,32 @@ export interface components {
             removedBy?: {
                 [key: string]: string;
             };
+        };
+        ListedHousehold: {
+            /**
+             * Format: uuid
+             * @example 01993f70-2b6d-7c11-9e0a-5f4d3c2b1a09
+             */
+            id: string;
+            /** @example Family */
+            name: string;
+            /** @example Europe/Berlin */
+            timeZone: string;
+            /** @example 240 */
+            dayStartsAt: number;
+            bands: components["schemas"]["BandsDto"];
+            /** @example organiser */
+            role: components["schemas"]["HouseholdRole"];
+            /**
+             * @description Version of the household and sequence of given lists.
+             * @example 3.1
+             */
+            cursor: string;
+            /**
+             * @description Of the item history. Null for helpers.
+             * @example 40
+             */
+            historyCursor: number | null;
         };
         LiveSubscription: {
             /** @example sub_1QxAda */
@@ -10532,6 +10660,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HistoryDayWithCards"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    itemHistory: {
+        parameters: {
+            query?: {
+                /** @description The cursor that the device has. */
+                since?: string;
+            };
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemHistory"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    forgetName: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgetNameDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryChanged"];
                 };
             };
             /** @description What went wrong. */

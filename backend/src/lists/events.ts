@@ -38,6 +38,19 @@ export interface ItemsAddedPayload {
 
 export const ItemsAdded = event<'lists.items-added', ItemsAddedPayload>('lists.items-added');
 
+export interface ItemsClearedPayload {
+  listId: string;
+  /** The user who emptied the basket. */
+  userId: string;
+  language: Language;
+  itemIds: string[];
+  /** ISO instant. */
+  at: string;
+}
+
+/** Ticked items of a shopping list went to the trash as bought. */
+export const ItemsCleared = event<'lists.items-cleared', ItemsClearedPayload>('lists.items-cleared');
+
 export interface CopiedItem {
   itemId: string;
   imageId: string;

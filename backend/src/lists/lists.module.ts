@@ -41,6 +41,11 @@ import { RotateSuppressionKeys } from './application/invitations/rotate-suppress
 import { SendInvitation } from './application/invitations/send-invitation';
 import { SuppressAddress } from './application/invitations/suppress-address';
 import { UnblockInviter } from './application/invitations/unblock-inviter';
+import { FeedHistoryWithAddedItems } from './application/item-history/feed-item-history.on-items-added';
+import { FeedHistoryWithBoughtItems } from './application/item-history/feed-item-history.on-items-cleared';
+import { ForgetName } from './application/item-history/forget-name';
+import { ItemHistoryErasure } from './application/item-history/item-history-erasure';
+import { ItemHistoryFeeder } from './application/item-history/item-history-feeder';
 import { KeepRefusedMarks } from './application/mark-item-as-child/keep-refused-marks';
 import { MarkItemAsChild } from './application/mark-item-as-child/mark-item-as-child';
 import { MarkItem } from './application/mark-item/mark-item';
@@ -83,6 +88,7 @@ import { HouseholdClocks } from './domain/household/household-clocks';
 import { EmailSuppressions } from './domain/invitations/email-suppressions';
 import { InvitationMailQueue } from './domain/invitations/invitation-mail-queue';
 import { InviterBlocks } from './domain/invitations/inviter-blocks';
+import { ItemHistory } from './domain/item-history/item-history';
 import { ChosenOrders } from './domain/order/chosen-orders';
 import { ChosenPictures } from './domain/pictures/chosen-pictures';
 import { PictureBook } from './domain/pictures/picture-book';
@@ -99,6 +105,7 @@ import { DaysOffController } from './http/days-off.controller';
 import { FirstThenController } from './http/first-then.controller';
 import { GivenListsController } from './http/given-lists.controller';
 import { InvitationsController } from './http/invitations.controller';
+import { ItemHistoryController } from './http/item-history.controller';
 import { ItemsController } from './http/items.controller';
 import { KidItemsController } from './http/kid-items.controller';
 import { ListCountsAdminController } from './http/list-counts.admin.controller';
@@ -115,6 +122,8 @@ import { SqlHouseholdClocks } from './infrastructure/household/sql-household-clo
 import { InvitationMailJobs, InvitationMailWorker } from './infrastructure/invitations/invitation-mail-jobs';
 import { SqlEmailSuppressions } from './infrastructure/invitations/sql-email-suppressions';
 import { SqlInviterBlocks } from './infrastructure/invitations/sql-inviter-blocks';
+import { PurgeHistorySources } from './infrastructure/item-history/purge-history-sources';
+import { SqlItemHistory } from './infrastructure/item-history/sql-item-history';
 import { SqlChosenOrders } from './infrastructure/order/sql-chosen-orders';
 import { ConceptPictureBook } from './infrastructure/pictures/concept-picture-book';
 import { SqlChosenPictures } from './infrastructure/pictures/sql-chosen-pictures';
@@ -137,6 +146,7 @@ import { PurgeTrash } from './infrastructure/trash/purge-trash';
 import { ListsFacade } from './lists.facade';
 import { BlockedInvitersQuery } from './queries/blocked-inviters.query';
 import { InvitationRecipientsQuery } from './queries/invitation-recipients.query';
+import { ItemHistoryQuery } from './queries/item-history.query';
 import { ListCountsQuery } from './queries/list-counts.query';
 
 @Module({
@@ -153,6 +163,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     KidItemsController,
     DaysOffController,
     FirstThenController,
+    ItemHistoryController,
     RoutinesController,
   ],
   providers: [
@@ -165,6 +176,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     { provide: HelpedLists, useClass: SqlHelpedLists },
     { provide: HouseholdAdults, useClass: SqlHouseholdAdults },
     { provide: HouseholdClocks, useClass: SqlHouseholdClocks },
+    { provide: ItemHistory, useClass: SqlItemHistory },
     { provide: Routines, useClass: SqlRoutines },
     { provide: InviterBlocks, useClass: SqlInviterBlocks },
     { provide: ShareLog, useClass: SqlShareLog },
@@ -181,6 +193,13 @@ import { ListCountsQuery } from './queries/list-counts.query';
     { provide: PastItems, useClass: SqlPastItems },
     { provide: RoutineData, useClass: SqlRoutineData },
     PurgeRoutineDays,
+    FeedHistoryWithAddedItems,
+    FeedHistoryWithBoughtItems,
+    ForgetName,
+    ItemHistoryErasure,
+    ItemHistoryFeeder,
+    ItemHistoryQuery,
+    PurgeHistorySources,
     AddDayOff,
     AddItem,
     AddItems,

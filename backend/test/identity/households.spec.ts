@@ -228,6 +228,7 @@ describe('a household', () => {
       bands: { midday: 660, evening: 1020 },
       role: 'organiser',
       cursor: '5.7',
+      historyCursor: 0,
     };
     expect([answer.status, answer.body]).toEqual([
       200,

@@ -3,6 +3,7 @@ import { overlay as addChild } from './changes/household/add-child';
 import { overlay as changeChild } from './changes/household/change-child';
 import { overlay as changeHousehold } from './changes/household/change-household';
 import { overlay as deleteChild } from './changes/household/delete-child';
+import { overlay as forgetName } from './changes/household/forget-name';
 import { overlay as giveList } from './changes/household/give-list';
 import { overlay as restoreChild } from './changes/household/restore-child';
 import { overlay as setGate } from './changes/household/set-gate';
@@ -18,5 +19,6 @@ export const addHouseholdOverlays = (): void =>
     'child.restored': restoreChild,
     'gate.changed': setGate,
     'list.given': giveList,
+    'history.forgotten': forgetName,
     'kid.item-checked': checkItemAsChild,
   });

@@ -5,6 +5,7 @@ import * as addDayOff from './changes/household/add-day-off';
 import * as changeChild from './changes/household/change-child';
 import * as changeHousehold from './changes/household/change-household';
 import * as deleteChild from './changes/household/delete-child';
+import * as forgetName from './changes/household/forget-name';
 import * as giveList from './changes/household/give-list';
 import * as removeDayOff from './changes/household/remove-day-off';
 import * as restoreChild from './changes/household/restore-child';
@@ -134,6 +135,11 @@ export const wires: { readonly [K in Change['kind']]: Wire<Extract<Change, { kin
     request: giveList.request,
     applied: giveList.applied,
     rejected: giveList.rejected,
+  },
+  'history.forgotten': {
+    request: forgetName.request,
+    applied: forgetName.applied,
+    rejected: forgetName.rejected,
   },
   'kid.item-checked': {
     request: checkItemAsChild.request,

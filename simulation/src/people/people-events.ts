@@ -10,6 +10,7 @@ import { HandOverLists } from '../../../backend/src/lists/application/household/
 import { RefreshGivenLists } from '../../../backend/src/lists/application/household/refresh-given-lists';
 import { RefreshHouseholdAdults } from '../../../backend/src/lists/application/household/refresh-household-adults.on-household-member-changed';
 import { RefreshHouseholdClock } from '../../../backend/src/lists/application/household/refresh-household-clock.on-household-changed';
+import type { ItemHistoryErasure } from '../../../backend/src/lists/application/item-history/item-history-erasure';
 import type { PersonalDataInLists } from '../../../backend/src/lists/domain/account-deletion/personal-data-in-lists';
 import type { PictureCatalogue } from '../../../backend/src/lists/domain/pictures/picture-catalogue';
 import { MemoryCollaboratorsRepository } from '../../../backend/src/lists/testing/memory-collaborators';
@@ -33,6 +34,7 @@ interface Payload {
 /** Pictures are not simulated. */
 const noCharacters = { character: () => Promise.resolve('unknown') } as unknown as PictureCatalogue;
 const noData = { rememberMembership: () => Promise.resolve() } as unknown as PersonalDataInLists;
+const noHistory = { ofFormerAdult: () => Promise.resolve() } as unknown as ItemHistoryErasure;
 
 /** The worker: it delivers the events of households to lists. */
 export class PeopleEvents {
@@ -101,7 +103,7 @@ export class PeopleEvents {
       clock,
     );
     // The time for an undo is not simulated.
-    const handOver = new HandOverLists(households, new MemoryGivenLists(connection), transfer);
+    const handOver = new HandOverLists(households, new MemoryGivenLists(connection), transfer, noHistory);
     await handOver.execute(member.householdId, member.userId);
   }
 }

@@ -10,6 +10,7 @@ import {
   ItemRepainted,
   ItemsAdded,
   type ItemsAddedPayload,
+  ItemsCleared,
   ListDuplicated,
   ListHouseholdChanged,
   ListShared,
@@ -680,7 +681,11 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     const ticked = items.filter((item) => item.listId === this.id && item.isChecked);
     const cleared = this.moveToTrash(ticked, context.at);
     if (cleared.length === 0) return [];
-    this.logChange('items-cleared', { itemIds: cleared.map(({ id }) => id), reason: 'bought' }, context);
+    const itemIds = cleared.map(({ id }) => id);
+    this.logChange('items-cleared', { itemIds, reason: 'bought' }, context);
+    const { userId, language = 'en' } = context;
+    if (this.listType === 'shopping')
+      this.record(ItemsCleared({ listId: this.id, userId, language, itemIds, at: context.at.toISOString() }));
     return cleared;
   }
 

@@ -89,6 +89,13 @@ const changes: { [K in HouseholdChange['kind']]: fc.Arbitrary<Extract<HouseholdC
     childId: id,
     given: fc.boolean(),
   }),
+  'history.forgotten': fc.record({
+    kind: fc.constant('history.forgotten'),
+    nameKey: name,
+    name,
+    forgotten: fc.boolean(),
+    at: fc.constant('2026-11-21T06:00:00.000Z'),
+  }),
   'kid.item-checked': fc.record({
     kind: fc.constant('kid.item-checked'),
     itemId: id,

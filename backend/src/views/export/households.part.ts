@@ -1,4 +1,4 @@
-// Hand-written SQL: the archive has its own column names, over six tables of identity.
+// Hand-written SQL: the archive has its own column names, over tables of identity and lists.
 import { Injectable } from '@nestjs/common';
 import { isMemberAt, isTheirChild } from '../../identity';
 import { Database } from '../../platform/database/database';
@@ -13,13 +13,17 @@ const membership = `h.id, h.name, m.role, m.joined_at AS "joinedAt", m.is_adult_
 const households = `SELECT ${membership}, h.time_zone AS "timeZone", h.day_starts_at AS "dayStartsAt", h.midday_at AS "middayAt", h.evening_at AS "eveningAt", h.created_at AS "createdAt", h.gate IS NOT NULL AS "hasPin",
     coalesce((SELECT json_agg(json_build_object('role', v.role, 'children', v.children, 'until', v.until, 'email', v.email, 'createdAt', v.created_at, 'expiresAt', v.expires_at) ORDER BY v.created_at, v.id) FROM identity.household_invitation v WHERE v.household_id = h.id AND v.invited_by = m.person_id), '[]') AS invitations,
     coalesce((SELECT json_agg(json_build_object('id', c.id, 'nickname', c.nickname, 'animal', c.animal, 'colour', c.colour, 'shows', c.shows, 'settings', c.settings, 'createdAt', c.created_at, 'deletedAt', c.deleted_at, 'eraseAt', c.erase_at) ORDER BY c.created_at, c.id) FROM identity.child c WHERE c.household_id = h.id AND ${isTheirChild}), '[]') AS children,
-    coalesce((SELECT json_agg(json_build_object('name', d.name, 'children', d.children, 'linkedAt', d.linked_at, 'lastSeenAt', d.last_seen_at, 'endsAt', d.ends_at, 'endedAt', d.ended_at) ORDER BY d.linked_at, d.id) FROM identity.kid_device d WHERE d.household_id = h.id AND m.role <> 'helper'), '[]') AS "linkedDevices"
+    coalesce((SELECT json_agg(json_build_object('name', d.name, 'children', d.children, 'linkedAt', d.linked_at, 'lastSeenAt', d.last_seen_at, 'endsAt', d.ends_at, 'endedAt', d.ended_at) ORDER BY d.linked_at, d.id) FROM identity.kid_device d WHERE d.household_id = h.id AND m.role <> 'helper'), '[]') AS "linkedDevices",
+    coalesce((SELECT json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'count', i.count, 'lastAt', i.last_at, 'boughtAt', i.bought_at, 'favourite', i.favourite, 'forgottenAt', i.forgotten_at) ORDER BY i.name_key) FROM lists.item_history i JOIN lists.item_history_feeder f ON f.household_id = i.household_id AND f.name_key = i.name_key AND f.user_id = m.person_id WHERE i.household_id = h.id AND m.role <> 'helper'), '[]') AS "itemHistory"
   FROM identity.household_member m JOIN identity.household h ON h.id = m.household_id WHERE m.person_id = $1 AND ${isMemberAt('$2')} ORDER BY m.joined_at, h.id`;
 
 // Of a helper whose time is over: the own facts alone, until the membership ends.
 const over = `SELECT ${membership} FROM identity.household_member m JOIN identity.household h ON h.id = m.household_id WHERE m.person_id = $1 AND NOT ${isMemberAt('$2')} ORDER BY m.joined_at, h.id`;
 
-/** The households of the user, with the profiles and linked devices of their children, the own consents and invitations. */
+/**
+ * The households of the user, with the profiles and linked devices of their children, the own consents, invitations and
+ * the names that the user put on shopping lists.
+ */
 @Injectable()
 export class HouseholdsPart {
   constructor(private readonly database: Database) {}

@@ -69,8 +69,19 @@ export class ConsentStateDto {
   @ApiProperty({ type: String, nullable: true, example: '2026-11' }) textVersion!: string | null;
 }
 
+@ApiSchema({ name: 'ListedHousehold' })
+export class ListedHouseholdDto extends HouseholdHeadDto {
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    example: 40,
+    description: 'Of the item history. Null for helpers.',
+  })
+  historyCursor!: number | null;
+}
+
 @ApiSchema({ name: 'Household' })
-export class HouseholdDto extends HouseholdHeadDto {
+export class HouseholdDto extends ListedHouseholdDto {
   @ApiProperty({ type: [HouseholdMemberDto] }) members!: HouseholdMemberDto[];
   @ApiProperty({ type: [HouseholdInvitationDto], description: 'The open ones. Empty for helpers.' })
   invitations!: HouseholdInvitationDto[];
@@ -129,5 +140,5 @@ export class HouseholdDto extends HouseholdHeadDto {
 
 @ApiSchema({ name: 'Households' })
 export class HouseholdsDto {
-  @ApiProperty({ type: [HouseholdHeadDto] }) households!: HouseholdHeadDto[];
+  @ApiProperty({ type: [ListedHouseholdDto] }) households!: ListedHouseholdDto[];
 }

@@ -282,6 +282,13 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   },
   removeDayOff: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404, helper: 403 },
   restoreDayOff: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404, helper: 403 },
+  itemHistory: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404, helper: 403 },
+  forgetName: {
+    gets: [401, 404, 404, 200, 200, 404, 404],
+    body: { nameKey: 'oat mlik', name: 'Oat mlik', forgotten: true },
+    invited: 404,
+    helper: 403,
+  },
   history: { gets: [401, 404, 404, 200, 200, 404, 404], query: '?child=none', invited: 404, helper: 403 },
   historyDay: { gets: [401, 404, 404, 200, 200, 404, 404], query: '?child=none', invited: 404, helper: 403 },
   // Members; no mail server is set here

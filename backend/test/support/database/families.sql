@@ -37,6 +37,11 @@ INSERT INTO identity.kid_device (id, household_id, name, children, token_hash, t
 INSERT INTO identity.consent (id, household_id, person_id, text_version, language, method, asked_at, agreed_at) SELECT uuidv7(), id, mother, '1', 'en', 'email', now(), now() FROM home;
 INSERT INTO lists.household_adult (household_id, user_id, role, since) SELECT id, mother, 'organiser', now() - interval '60 days' FROM home UNION ALL SELECT id, father, 'adult', now() FROM home WHERE n % 2 = 0;
 INSERT INTO lists.household_given (household_id, seq) SELECT id, 1 FROM home;
+INSERT INTO lists.item_history_cursor (household_id, seq, complete_since) SELECT id, 60, 0 FROM home;
+INSERT INTO lists.item_history (household_id, name_key, name, count, last_at, bought_at, favourite, seq)
+SELECT id, 'thing ' || nr, 'Thing ' || nr, 3, now() - nr * interval '1 day', ARRAY[now() - interval '14 days', now() - nr * interval '1 day'], nr < 3, nr FROM home, generate_series(1, 60) AS nr;
+INSERT INTO lists.item_history_feeder (household_id, name_key, user_id) SELECT household_id, name_key, mother FROM lists.item_history JOIN home ON home.id = household_id;
+INSERT INTO lists.item_history_source (household_id, item_id, reason, at) SELECT id, uuidv7(), 'counted', now() - nr * interval '1 day' FROM home, generate_series(1, 20) AS nr;
 UPDATE lists.list l SET household_id = home.id FROM fresh JOIN home ON home.n = fresh.n WHERE l.id = fresh.id AND fresh.nr = 2;
 INSERT INTO lists.given (list_id, child_id, household_id, given_at) SELECT fresh.id, home.child, home.id, now() FROM fresh JOIN home ON home.n = fresh.n WHERE fresh.nr = 2;
 INSERT INTO lists.past_given (list_id, child_id, household_id) SELECT fresh.id, home.child, home.id FROM fresh JOIN home ON home.n = fresh.n WHERE fresh.nr = 1 AND home.n % 3 = 0;

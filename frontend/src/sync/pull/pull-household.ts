@@ -1,37 +1,15 @@
 import { householdPath } from '@pictick/rules/changes/scope';
-import type { HouseholdHead, HouseholdView } from '@pictick/rules/household/household-view';
-import type { WireResponse } from '../queue/response';
+import type { HouseholdView, ListedHousehold } from '@pictick/rules/household/household-view';
 import { isOlder } from '../state/cursor';
-import type { LocalStore } from '../store/local-schema';
 import type { StoredHousehold } from '../types';
+import type { HouseholdContext } from './household-context';
 
-/** The parts of the engine that a pulled household is written to. */
-export interface HouseholdContext {
-  env: {
-    get(path: string, etag: string | null): Promise<WireResponse>;
-    store: Pick<LocalStore, 'putHousehold'>;
-  };
-  state: {
-    households: Map<string, StoredHousehold>;
-    ended: Map<string, string>;
-    epoch: string | null;
-    stopped: boolean;
-    readConsistent<T>(read: () => Promise<T>): Promise<T>;
-    waits(id: string): boolean;
-    changed(id: string): void;
-  };
-  writer: {
-    withRestore<T>(work: () => Promise<T>): Promise<T>;
-    writeSucceeded(what: 'rows'): void;
-    writeFailed(what: 'rows', error: unknown): void;
-  };
-  resetEpoch(epoch: string): Promise<boolean>;
-}
+type AnsweredHousehold = HouseholdView & Pick<ListedHousehold, 'cursor' | 'historyCursor'>;
 
 const headsPath = '/api/households';
 
 /** The last answer about the households of a user, by the state of its engine. */
-const known = new WeakMap<object, { etag: string | null; heads: readonly HouseholdHead[] }>();
+const known = new WeakMap<object, { etag: string | null; heads: readonly ListedHousehold[] }>();
 
 /** Pulls the households that moved. One that is not among them any more answers by itself why. */
 export async function pullHouseholds(context: HouseholdContext): Promise<void> {
@@ -41,13 +19,19 @@ export async function pullHouseholds(context: HouseholdContext): Promise<void> {
   if (status !== 200 && status !== 304) return;
   // A household that could not be pulled since the same answer is tried again.
   const heads =
-    status === 200 ? (body as { households?: HouseholdHead[] } | null)?.households : (before?.heads ?? []);
+    status === 200 ? (body as { households?: ListedHousehold[] } | null)?.households : (before?.heads ?? []);
   // An answer of a proxy.
   if (!heads) return;
   if (status === 200) known.set(state, { etag, heads });
-  const cursors = new Map(heads.map(({ id, cursor }) => [id, cursor]));
-  const ids = new Set([...cursors.keys(), ...state.households.keys()]);
-  await Promise.all([...ids].map((id) => pullHousehold(id, context, cursors.get(id))));
+  const byId = new Map(heads.map((head) => [head.id, head]));
+  const ids = new Set([...byId.keys(), ...state.households.keys()]);
+  await Promise.all(
+    [...ids].map(async (id) => {
+      const head = byId.get(id);
+      await pullHousehold(id, context, head?.cursor);
+      await pullHistory(id, context, head?.historyCursor);
+    }),
+  );
 }
 
 /**
@@ -72,12 +56,15 @@ export async function pullHousehold(
   if (epoch && state.epoch && epoch !== state.epoch && !(await context.resetEpoch(epoch))) return;
   const before = state.households.get(id);
   let household: StoredHousehold | null = null;
+  let historyCursor: number | null | undefined;
   if (answer.status === 200) {
-    const { cursor, ...householdState } = answer.body as HouseholdView & { cursor: string };
+    const { cursor, historyCursor: itsHistory, ...householdState } = answer.body as AnsweredHousehold;
     if (before && isOlder(cursor, before.cursor)) return;
+    historyCursor = itsHistory;
+    const itemHistory = before?.state.itemHistory;
     household = {
       id,
-      state: householdState,
+      state: { ...householdState, ...(itemHistory && { itemHistory }) },
       cursor,
       etag: answer.etag ?? null,
       epoch: epoch ?? before?.epoch,
@@ -94,4 +81,23 @@ export async function pullHousehold(
       () => writer.writeSucceeded('rows'),
       (error: unknown) => writer.writeFailed('rows', error),
     );
+  await pullHistory(id, context, historyCursor);
+}
+
+/**
+ * Pulls the item history, unless `cursor` is stored already. Null: the user may not read it. Its code is not in
+ * the chunk of the child's page; if it cannot be fetched, the next refresh pulls the history.
+ */
+async function pullHistory(
+  id: string,
+  context: HouseholdContext,
+  cursor: number | null | undefined,
+): Promise<void> {
+  const known = context.state.households.get(id)?.state.itemHistory;
+  if (cursor === undefined || (cursor === null ? !known : cursor <= (known?.cursor ?? 0))) return;
+  await import('./pull-item-history').then(
+    ({ dropItemHistory, pullItemHistory }) =>
+      cursor === null ? dropItemHistory(id, context) : pullItemHistory(id, context),
+    () => undefined,
+  );
 }

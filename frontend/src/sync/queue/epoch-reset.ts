@@ -62,6 +62,10 @@ export const resetHousehold = (
   epoch: string,
 ): StoredHousehold => ({
   ...household,
+  // The next pull reads the history as a whole; its rows stay visible.
+  ...(household.state.itemHistory && {
+    state: { ...household.state, itemHistory: { ...household.state.itemHistory, cursor: 0 } },
+  }),
   epoch,
   cursor: unknownCursor,
   etag: null,

@@ -4,6 +4,7 @@ import type { AddDayOff } from './household/add-day-off';
 import type { ChangeChild } from './household/change-child';
 import type { ChangeHousehold } from './household/change-household';
 import type { DeleteChild } from './household/delete-child';
+import type { ForgetName } from './household/forget-name';
 import type { GiveList } from './household/give-list';
 import type { RemoveDayOff } from './household/remove-day-off';
 import type { RestoreChild } from './household/restore-child';
@@ -66,6 +67,7 @@ export type HouseholdChange =
   | RestoreChild
   | SetGate
   | GiveList
+  | ForgetName
   | CheckItemAsChild;
 
 /** The changes of routines and of their days. */

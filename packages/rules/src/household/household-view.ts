@@ -1,4 +1,5 @@
 import type { components } from '@pictick/api';
+import type { StoredHistory } from './item-history';
 
 /** The types of the wire, so that a difference to the contract does not compile. */
 
@@ -6,6 +7,8 @@ type Wire = components['schemas'];
 
 export type HouseholdRole = Wire['HouseholdRole'];
 export type HouseholdHead = Wire['HouseholdHead'];
+/** A server of the release before knows no item history. */
+export type ListedHousehold = HouseholdHead & Partial<Pick<Wire['ListedHousehold'], 'historyCursor'>>;
 type MemberOnWire = Wire['HouseholdMember'];
 /** `children`, `until` and `joinedAt` are missing in a state that an older page has stored. */
 export type HouseholdMember = Omit<MemberOnWire, 'children' | 'until' | 'joinedAt'> &
@@ -32,6 +35,7 @@ export type LateMarksOfChild = Wire['LateMarks'];
 export interface HouseholdView extends Omit<
   Wire['Household'],
   | 'cursor'
+  | 'historyCursor'
   | 'members'
   | 'invitations'
   | 'newPinAdvised'
@@ -59,4 +63,6 @@ export interface HouseholdView extends Omit<
   /** Missing in a state that an older page has stored, like `consentLapsedAt`. */
   onlyConsentOf?: string | null;
   consentLapsedAt?: string | null;
+  /** Pulled by itself. Missing for helpers, and before the first pull. */
+  itemHistory?: StoredHistory;
 }

@@ -5,6 +5,7 @@ import {
 } from '../../../platform/account-deletion/erases-personal-data.decorator';
 import { inBatches, inOrderOfIds } from '../../../platform/nightly/in-batches';
 import { PersonalDataInLists } from '../../domain/account-deletion/personal-data-in-lists';
+import { ItemHistoryErasure } from '../item-history/item-history-erasure';
 import { EraseMembership } from './erase-membership';
 import { TransferOwnership } from './transfer-ownership';
 
@@ -19,6 +20,7 @@ export class EraseUserLists implements PersonalDataEraser {
     private readonly transfer: TransferOwnership,
     private readonly member: EraseMembership,
     private readonly personalData: PersonalDataInLists,
+    private readonly history: ItemHistoryErasure,
   ) {}
 
   /**
@@ -36,6 +38,7 @@ export class EraseUserLists implements PersonalDataEraser {
       (after) => this.personalData.othersLists(personId, address, after),
       (listId) => this.member.execute(personId, listId, address),
     );
+    await this.history.ofAccount(personId);
     await this.personalData.deleteUserRows(personId, address);
   }
 }

@@ -4,6 +4,7 @@ import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.de
 import { GivenLists } from '../../domain/household/given-lists';
 import { HouseholdAdults } from '../../domain/household/household-adults';
 import { HouseholdClocks } from '../../domain/household/household-clocks';
+import { ItemHistory } from '../../domain/item-history/item-history';
 import { RoutineData } from '../../domain/routines/routine-data';
 import { EraseGivenLists } from './erase-given-lists';
 
@@ -15,6 +16,7 @@ export class EraseHouseholdFromLists implements EventHandler<typeof HouseholdEra
     private readonly adults: HouseholdAdults,
     private readonly clocks: HouseholdClocks,
     private readonly routineData: RoutineData,
+    private readonly history: ItemHistory,
     private readonly erase: EraseGivenLists,
   ) {}
 
@@ -24,6 +26,7 @@ export class EraseHouseholdFromLists implements EventHandler<typeof HouseholdEra
     for (const userId of await this.adults.of(householdId)) await this.adults.remove(householdId, userId);
     await this.givenLists.forgetHousehold(householdId);
     await this.routineData.eraseHousehold(householdId);
+    await this.history.eraseHousehold(householdId);
     await this.clocks.remove(householdId);
   }
 }

@@ -48,6 +48,7 @@ const failures: Record<RejectedChange['what'], string> = {
   'child.restored': 'errors.changeFamily',
   'gate.changed': 'errors.changeFamily',
   'list.given': 'errors.changeFamily',
+  'history.forgotten': 'errors.changeFamily',
   'kid.item-checked': 'errors.toggleItem',
   'schedule.set': 'errors.changeFamily',
   'item.marked': 'errors.toggleItem',

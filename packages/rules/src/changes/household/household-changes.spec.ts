@@ -8,6 +8,7 @@ import * as addChild from './add-child';
 import * as changeChild from './change-child';
 import * as changeHousehold from './change-household';
 import * as deleteChild from './delete-child';
+import * as forgetName from './forget-name';
 import * as giveList from './give-list';
 import * as restoreChild from './restore-child';
 import * as setGate from './set-gate';
@@ -278,4 +279,47 @@ it.each([
   ['list.given', giveList.rejected],
 ])('A lost %s is not reported after a deletion', (_, { isSilent }) => {
   expect(isSilent).toBe(true);
+});
+
+describe('ForgetName', () => {
+  const at1 = '2026-11-27T09:30:00.000Z';
+  const change = {
+    kind: 'history.forgotten',
+    nameKey: 'mlik',
+    name: 'Mlik',
+    forgotten: true,
+    at: at1,
+  } as const;
+  const row = {
+    nameKey: 'mlik',
+    name: 'Mlik',
+    quantity: null,
+    count: 0,
+    lastAt: at1,
+    boughtAt: [],
+    favourite: false,
+    forgotten: true,
+  };
+
+  it('shows, sends and stores the name as forgotten', () => {
+    const after = { ...state, itemHistory: { cursor: 0, rows: [row] } };
+    expect(forgetName.overlay.household?.(state, change)).toEqual(after);
+    expect(forgetName.request(change, 'home')).toEqual({
+      method: 'PUT',
+      path: `${path}/item-history/forgotten`,
+      body: { nameKey: 'mlik', name: 'Mlik', forgotten: true },
+    });
+    expect(forgetName.applied.rows(change, {}, at({ moved: {} }))).toEqual({
+      household: { ...stored, etag: null, state: after },
+    });
+  });
+
+  it('brings the name back as it was', () => {
+    const used = { ...row, count: 7, forgotten: false };
+    const before = { ...state, itemHistory: { cursor: 9, rows: [used] } };
+    const forgotten = forgetName.overlay.household?.(before, change) ?? before;
+    expect(forgotten.itemHistory?.rows).toEqual([{ ...used, forgotten: true }]);
+    expect(forgetName.overlay.household?.(forgotten, { ...change, forgotten: false })).toEqual(before);
+    expect(forgetName.rejected).toEqual({ isSilent: true });
+  });
 });

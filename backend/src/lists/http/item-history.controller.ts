@@ -1,0 +1,56 @@
+import { Controller, Get, Put, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { type Identified, Person, SignedIn } from '../../platform/http/access';
+import { RequiresCurrentEpoch } from '../../platform/http/epoch.guard';
+import { CommandOf, Id, Ids, Mutation, sendJson, sendStored } from '../../platform/http/params';
+import { ValidBody, ValidQuery } from '../../platform/http/validated';
+import type { Command } from '../../platform/idempotency/idempotency';
+import { ForgetName } from '../application/item-history/forget-name';
+import { ItemHistoryQuery } from '../queries/item-history.query';
+import { ForgetNameDto, HistoryChangedDto, ItemHistoryDto, ItemHistoryQueryDto } from './item-history.dto';
+
+@ApiTags('households')
+@RequiresCurrentEpoch()
+@Controller('api/households/:id/item-history')
+export class ItemHistoryController {
+  constructor(
+    private readonly history: ItemHistoryQuery,
+    private readonly forgetName: ForgetName,
+  ) {}
+
+  @Get()
+  @SignedIn()
+  @Ids('id')
+  @ApiOperation({
+    summary: 'The names that the household puts on shopping lists, as far as they changed',
+    operationId: 'itemHistory',
+  })
+  @ApiOkResponse({ type: ItemHistoryDto })
+  async changes(
+    @Person() { id: userId }: Identified,
+    @Id('id') householdId: string,
+    @ValidQuery() { since = '0' }: ItemHistoryQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return sendJson(reply, await this.history.changesSince(userId, householdId, Number(since)));
+  }
+
+  @Put('forgotten')
+  @SignedIn()
+  @Ids('id')
+  @Mutation()
+  @ApiOperation({
+    summary: 'Leave a name out of the suggestions until it is bought again, or bring it back',
+    operationId: 'forgetName',
+  })
+  @ApiOkResponse({ type: HistoryChangedDto })
+  async forgotten(
+    @CommandOf() command: Command,
+    @Id('id') householdId: string,
+    @ValidBody() name: ForgetNameDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return sendStored(reply, await this.forgetName.execute(command, householdId, name));
+  }
+}

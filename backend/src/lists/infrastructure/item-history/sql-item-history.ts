@@ -1,0 +1,144 @@
+// Hand-written SQL: upserts that keep the later values, and a deletion of the rows that count least.
+import { Injectable } from '@nestjs/common';
+import { historyNames, purchasesKept } from '@pictick/rules/household/item-history';
+import { Database } from '../../../platform/database/database';
+import {
+  type HistoryItem,
+  ItemHistory,
+  type NewSources,
+  type UseOfName,
+} from '../../domain/item-history/item-history';
+import { countHouseholdChange } from '../household/household-cursor.sql';
+
+/** After a deletion there is room for new names, since devices then read the whole history. */
+const keptNames = historyNames - 100;
+/** No count grows beyond it. */
+const mostUses = 100_000;
+
+const lock = `INSERT INTO lists.item_history_cursor AS c (household_id, seq, complete_since) VALUES ($1, 1, 0)
+  ON CONFLICT (household_id) DO UPDATE SET seq = c.seq + 1 RETURNING seq`;
+const items = `SELECT id, name, quantity, language, created_at AS "createdAt" FROM lists.item WHERE id = ANY($1::uuid[]) ORDER BY created_at, id`;
+const note = `INSERT INTO lists.item_history_source (household_id, item_id, reason, at)
+  SELECT $1, item_id, reason, $4 FROM unnest($2::uuid[]) AS item_id, unnest($3::text[]) AS reason
+  ON CONFLICT (household_id, item_id, reason) DO NOTHING RETURNING item_id AS "itemId", reason`;
+const write = `WITH used AS (
+    SELECT name_key, name, quantity, count, at, CASE WHEN purchase THEN ARRAY[at] ELSE '{}' END AS bought_at
+    FROM jsonb_to_recordset($4::jsonb) AS u(name_key text, name text, quantity text, count int, at timestamptz, purchase boolean)
+  ), written AS (
+    INSERT INTO lists.item_history AS h (household_id, name_key, name, quantity, count, last_at, bought_at, favourite, seq)
+    SELECT $1, name_key, name, quantity, count, at, bought_at, false, $3 FROM used
+    ON CONFLICT (household_id, name_key) DO UPDATE SET
+      name = CASE WHEN excluded.last_at >= h.last_at OR h.forgotten_at IS NOT NULL THEN excluded.name ELSE h.name END,
+      quantity = CASE WHEN excluded.last_at >= h.last_at OR h.forgotten_at IS NOT NULL THEN excluded.quantity ELSE h.quantity END,
+      count = least(${mostUses}, CASE WHEN h.forgotten_at IS NULL THEN h.count + excluded.count ELSE 1 END),
+      last_at = CASE WHEN h.forgotten_at IS NULL THEN greatest(h.last_at, excluded.last_at) ELSE excluded.last_at END,
+      bought_at = ARRAY(SELECT at FROM (
+        SELECT DISTINCT at FROM unnest(CASE WHEN h.forgotten_at IS NULL THEN h.bought_at ELSE '{}' END || excluded.bought_at) AS at ORDER BY at DESC LIMIT ${purchasesKept}
+      ) latest ORDER BY at),
+      favourite = h.favourite AND h.forgotten_at IS NULL, forgotten_at = NULL, seq = excluded.seq
+    WHERE h.forgotten_at IS NULL OR h.forgotten_at < excluded.bought_at[1]
+    RETURNING name_key
+  ) INSERT INTO lists.item_history_feeder (household_id, name_key, user_id) SELECT $1, name_key, $2 FROM written ON CONFLICT DO NOTHING`;
+// As suggestions weigh them: a name counts half after 90 days.
+const fade = `WITH faded AS (
+    DELETE FROM lists.item_history WHERE household_id = $1 AND (SELECT count(*) FROM lists.item_history WHERE household_id = $1) > ${historyNames}
+      AND name_key = ANY (ARRAY(
+        SELECT name_key FROM lists.item_history WHERE household_id = $1
+        ORDER BY favourite DESC, ln(count + 1) - ln(2) * extract(epoch FROM now() - last_at) / (90 * 86400) DESC, name_key OFFSET ${keptNames}
+      )) RETURNING 1
+  ) UPDATE lists.item_history_cursor SET complete_since = seq WHERE household_id = $1 AND EXISTS (SELECT FROM faded)`;
+const forget = `WITH forgotten AS (
+    INSERT INTO lists.item_history AS h (household_id, name_key, name, count, last_at, bought_at, favourite, forgotten_at, seq)
+    VALUES ($1, $4, $5, 0, $6, '{}', false, $6, $3)
+    ON CONFLICT (household_id, name_key) DO UPDATE SET forgotten_at = excluded.forgotten_at, seq = excluded.seq RETURNING name_key
+  ), fed AS (
+    INSERT INTO lists.item_history_feeder (household_id, name_key, user_id) SELECT $1, name_key, $2::uuid FROM forgotten ON CONFLICT DO NOTHING
+  ) ${countHouseholdChange()}`;
+const restore = `WITH changed AS (
+    UPDATE lists.item_history SET forgotten_at = NULL, seq = $2 WHERE household_id = $1 AND name_key = $3 AND forgotten_at IS NOT NULL RETURNING household_id
+  ) ${countHouseholdChange('SELECT household_id, 1 FROM changed')}`;
+const fedBy =
+  'SELECT DISTINCT household_id AS id FROM lists.item_history_feeder WHERE user_id = $1 ORDER BY id';
+const removeFeeder = `DELETE FROM lists.item_history_feeder WHERE user_id = $2 AND household_id = $1`;
+const removeUnfed = `WITH gone AS (
+    DELETE FROM lists.item_history h WHERE household_id = $1
+      AND NOT EXISTS (SELECT FROM lists.item_history_feeder f WHERE f.household_id = h.household_id AND f.name_key = h.name_key) RETURNING 1
+  ) UPDATE lists.item_history_cursor SET complete_since = $2 WHERE household_id = $1 AND EXISTS (SELECT FROM gone)`;
+const eraseHousehold = [
+  'DELETE FROM lists.item_history WHERE household_id = $1',
+  'DELETE FROM lists.item_history_source WHERE household_id = $1',
+  'DELETE FROM lists.item_history_cursor WHERE household_id = $1',
+];
+
+@Injectable()
+export class SqlItemHistory extends ItemHistory {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async lock(householdId: string): Promise<number> {
+    const [row] = await this.database.query<{ seq: number }>(lock, [householdId]);
+    if (!row) throw new Error('The cursor of a history was not written.');
+    return row.seq;
+  }
+
+  items(itemIds: readonly string[]): Promise<HistoryItem[]> {
+    return this.database.query<HistoryItem>(items, [itemIds]);
+  }
+
+  async note(
+    householdId: string,
+    itemIds: readonly string[],
+    isPurchase: boolean,
+    at: Date,
+  ): Promise<NewSources> {
+    const reasons = isPurchase ? ['counted', 'bought'] : ['counted'];
+    const rows = await this.database.query<{ itemId: string; reason: string }>(note, [
+      householdId,
+      itemIds,
+      reasons,
+      at,
+    ]);
+    const noted = (wanted: string) =>
+      new Set(rows.flatMap(({ itemId, reason }) => (reason === wanted ? [itemId] : [])));
+    return { counted: noted('counted'), bought: noted('bought') };
+  }
+
+  async write(householdId: string, userId: string, seq: number, uses: readonly UseOfName[]): Promise<void> {
+    if (uses.length === 0) return;
+    const rows = uses.map(({ nameKey, isPurchase, ...use }) => ({
+      ...use,
+      name_key: nameKey,
+      purchase: isPurchase,
+    }));
+    await this.database.query(write, [householdId, userId, seq, JSON.stringify(rows)]);
+    await this.database.query(fade, [householdId]);
+  }
+
+  async forget(
+    householdId: string,
+    userId: string,
+    seq: number,
+    { nameKey, name, at }: Pick<UseOfName, 'nameKey' | 'name' | 'at'>,
+  ): Promise<void> {
+    await this.database.query(forget, [householdId, userId, seq, nameKey, name, at]);
+    await this.database.query(fade, [householdId]);
+  }
+
+  async restore(householdId: string, seq: number, nameKey: string): Promise<void> {
+    await this.database.query(restore, [householdId, seq, nameKey]);
+  }
+
+  async fedBy(userId: string): Promise<string[]> {
+    return (await this.database.query<{ id: string }>(fedBy, [userId])).map(({ id }) => id);
+  }
+
+  async removeFeeder(householdId: string, userId: string, seq: number): Promise<void> {
+    await this.database.query(removeFeeder, [householdId, userId]);
+    await this.database.query(removeUnfed, [householdId, seq]);
+  }
+
+  async eraseHousehold(householdId: string): Promise<void> {
+    for (const statement of eraseHousehold) await this.database.query(statement, [householdId]);
+  }
+}

@@ -1,0 +1,26 @@
+import type { WireResponse } from '../queue/response';
+import type { LocalStore } from '../store/local-schema';
+import type { StoredHousehold } from '../types';
+
+/** The parts of the engine that a pulled household is written to. */
+export interface HouseholdContext {
+  env: {
+    get(path: string, etag: string | null): Promise<WireResponse>;
+    store: Pick<LocalStore, 'putHousehold'>;
+  };
+  state: {
+    households: Map<string, StoredHousehold>;
+    ended: Map<string, string>;
+    epoch: string | null;
+    stopped: boolean;
+    readConsistent<T>(read: () => Promise<T>): Promise<T>;
+    waits(id: string): boolean;
+    changed(id: string): void;
+  };
+  writer: {
+    withRestore<T>(work: () => Promise<T>): Promise<T>;
+    writeSucceeded(what: 'rows'): void;
+    writeFailed(what: 'rows', error: unknown): void;
+  };
+  resetEpoch(epoch: string): Promise<boolean>;
+}
