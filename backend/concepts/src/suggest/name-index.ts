@@ -10,6 +10,8 @@ export interface Entry {
   thing: string;
   cost: number;
   quantity?: string | undefined;
+  /** From the history of the household. */
+  isOwn?: true;
 }
 
 export interface Found {

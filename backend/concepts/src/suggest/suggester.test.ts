@@ -129,6 +129,14 @@ describe('suggestions from the history', () => {
     expect(chips.filter((name) => /^tomato(e?)s$/i.test(name))).toEqual(['Tomatos']);
   });
 
+  it('say which chips are theirs', () => {
+    const { chips } = withHistory(used('Mince', 6)).suggest('mi');
+    expect(chips.map(({ name, isOwn }) => [name, isOwn]).slice(0, 2)).toEqual([
+      ['Mince', true],
+      ['milk', false],
+    ]);
+  });
+
   it('replace an earlier history', () => {
     const suggester = withHistory(used('Zorblax'));
     run(suggester.learn([], now));

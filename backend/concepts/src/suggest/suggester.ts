@@ -31,6 +31,8 @@ export interface Chip {
   thing: string;
   /** The usual amount of the household. */
   quantity: string | null;
+  /** From the history. */
+  isOwn: boolean;
   /** The item of the list that is this thing and still open. */
   openId: string | null;
 }
@@ -111,10 +113,11 @@ export function* suggesterInSteps(from: Dictionaries, listType: ListType): Gener
       return {
         amount,
         chips: chips({ key: nameKey(rest, language), written: plainKey(rest, language) }).map(
-          ({ name, thing, quantity = null }) => ({
+          ({ name, thing, quantity = null, isOwn = false }) => ({
             name,
             thing,
             quantity,
+            isOwn,
             openId: openIds.get(keyOf(name)) ?? null,
           }),
         ),
@@ -128,7 +131,7 @@ export function* suggesterInSteps(from: Dictionaries, listType: ListType): Gener
         const { name, quantity } = entry;
         const thing = thingOf(name);
         const cost = (commonness.get(thing) ?? rare.phrase) * tieBreak - perDoubling * Math.log2(weight);
-        next.add({ name, thing, cost, quantity: quantity ?? undefined }, name, language);
+        next.add({ name, thing, cost, quantity: quantity ?? undefined, isOwn: true }, name, language);
         keyOf(name);
         yield;
       }

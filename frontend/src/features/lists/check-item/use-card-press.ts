@@ -1,42 +1,23 @@
-import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import type { ItemRow } from '../api/lists';
 import type { CardActions } from '../board/cards/card-actions';
-import { isFirstTap, swallowRelease } from './single-tap';
-
-const longPress = 500;
-const slack = 10;
+import { isFirstTap } from './single-tap';
+import { useLongPress } from './use-long-press';
 
 /**
  * A tap ticks; a long press by finger or pen, a right click or the context-menu key opens the details; Delete
  * removes. For a helper they open the picture, and Delete does nothing.
  */
 export function useCardPress(item: ItemRow, editing: boolean, actions: CardActions) {
-  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
-
-  function release() {
-    clearTimeout(press.current?.timer);
-    press.current = null;
-  }
-  function open() {
-    release();
-    swallowRelease();
+  const { handlers, openNow } = useLongPress(() => {
     (actions.open ?? actions.look)(item);
-  }
+    return true;
+  });
   return {
-    onPointerDown(event: PointerEvent) {
-      release();
-      if (event.pointerType === 'mouse') return;
-      press.current = { timer: setTimeout(open, longPress), x: event.clientX, y: event.clientY };
-    },
-    onPointerMove(event: PointerEvent) {
-      const start = press.current;
-      if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > slack) release();
-    },
-    onPointerUp: release,
-    onPointerCancel: release,
+    ...handlers,
     onContextMenu(event: MouseEvent) {
       event.preventDefault();
-      open();
+      openNow(event.target);
     },
     onClick(event: MouseEvent) {
       if (!isFirstTap(item.id, event)) return;

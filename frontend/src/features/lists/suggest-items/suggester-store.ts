@@ -4,6 +4,7 @@ import { queryClient } from '../../../api/queries/query-client';
 import { currentLanguage } from '../../../i18n/language';
 import { yieldToMain } from '../../../shared/lib/yield-to-main';
 import type { ItemRow, ListType } from '../../../sync/types';
+import { homeHistory, withHomeHistory } from './home-history';
 import { openSuggester, type OpenSuggester } from './open-suggester';
 import { ownHistory } from './own-history';
 
@@ -30,7 +31,9 @@ async function learn(listType: ListType): Promise<void> {
   const before = opened.get(key);
   if (!engine || !before) return;
   const { suggester, parser } = before;
-  const entries = await yieldToMain(ownHistory(engine, listType, parser.keyOf, deletedRows()));
+  const own = await yieldToMain(ownHistory(engine, listType, parser.keyOf, deletedRows()));
+  const home = listType === 'shopping' ? homeHistory(engine) : null;
+  const entries = home ? await yieldToMain(withHomeHistory(own, home.rows, parser.keyOf, engine)) : own;
   await yieldToMain(suggester.learn(entries, Date.now()));
   opened.set(key, { suggester, parser });
   for (const listener of listeners) listener();

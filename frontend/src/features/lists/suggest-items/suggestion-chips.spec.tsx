@@ -6,28 +6,38 @@ import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { AddBox } from '../add-item/add-box';
 import { addItems } from '../add-item/add-item';
 import { paper, plain } from '../pictures/plain-picture';
+import { forgetName } from './forget-name';
 import { showOnList } from './show-on-list';
 
-type Known = { name: string; quantity?: string; openId?: string };
+type Known = { name: string; quantity?: string; openId?: string; isOwn?: true };
 const known: Record<string, Known[]> = {
   m: [{ name: 'milk', quantity: '2 l' }, { name: 'mint' }, { name: 'oat milk', openId: 'oats' }],
-  mi: [{ name: 'milk', quantity: '2 l' }, { name: 'oat milk', openId: 'oats' }, { name: 'mince' }],
+  mi: [
+    { name: 'milk', quantity: '2 l', isOwn: true },
+    { name: 'oat milk', openId: 'oats' },
+    { name: 'mince' },
+  ],
 };
+const keyOf = (name: string) => name;
 const open = {
   suggester: {
     suggest: (text: string) => ({
       amount: text.startsWith('3 ') ? '3' : '',
-      chips: (known[text.replace('3 ', '')] ?? []).map(({ name, quantity = null, openId = null }) => ({
-        name,
-        thing: name,
-        quantity,
-        openId,
-      })),
+      chips: (known[text.replace('3 ', '')] ?? []).map(
+        ({ name, quantity = null, openId = null, isOwn = false }) => ({
+          name,
+          thing: name,
+          quantity,
+          openId,
+          isOwn,
+        }),
+      ),
     }),
   },
-  parser: { depict: () => ({ image: plain('/art/milk.svg', paper, false) }) },
+  parser: { keyOf, depict: () => ({ image: plain('/art/milk.svg', paper, false) }) },
 };
 jest.mock('./suggester-store', () => ({ prepareSuggestions: () => undefined, useSuggester: () => open }));
+jest.mock('./forget-name', () => ({ forgetName: jest.fn(), canForget: () => true }));
 jest.mock('./show-on-list', () => ({ showOnList: jest.fn() }));
 jest.mock('../add-item/add-item', () => ({ addItems: jest.fn(), preparePictures: () => undefined }));
 
@@ -55,6 +65,7 @@ describe('the chips at the add box', () => {
   beforeEach(async () => {
     jest.mocked(addItems).mockReset().mockResolvedValue({ ids: [], duplicates: [] });
     jest.mocked(showOnList).mockReset();
+    jest.mocked(forgetName).mockReset();
     setEngine({ subscribe: () => () => undefined, list: () => empty } as never);
     render(<AddBox listId="list" listType="shopping" count={1} reveal={reveal} />);
     await patiently(() => box().focus());
@@ -150,6 +161,55 @@ describe('the chips at the add box', () => {
       ['Oat milkon the list', '2'],
       ['Mince', '1'],
     ]);
+  });
+
+  const milk = () => screen.getByRole('option', { name: /^Milk/ });
+  const forget = () => screen.queryByRole('button', { name: 'Forget “Milk”' });
+
+  const click = (name: string) =>
+    patiently(() => {
+      const button = screen.getByRole('button', { name });
+      // A press of its own, not the release of the one before.
+      fireEvent.pointerDown(button, { pointerType: 'mouse' });
+      fireEvent.click(button);
+    });
+
+  it('ask after a right click whether to forget a thing of the household', async () => {
+    await type('mi');
+    await patiently(() => void fireEvent.contextMenu(milk()));
+    expect([chips(), box().getAttribute('aria-expanded')]).toEqual([[], 'false']);
+    await click('Cancel');
+    expect([forget(), chips().length]).toEqual([null, 3]);
+    await patiently(() => void fireEvent.contextMenu(milk()));
+    await click('Forget “Milk”');
+    expect(jest.mocked(forgetName).mock.calls).toEqual([['Milk', keyOf]]);
+    expect([added(), chips().length, document.activeElement]).toEqual([[], 3, box()]);
+  });
+
+  it('ask after a long press, and do not add the thing', async () => {
+    await type('mi');
+    fireEvent.pointerDown(milk(), { pointerType: 'touch' });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    expect(forget()).not.toBeNull();
+    await type('m');
+    expect([forget(), added()]).toEqual([null, []]);
+  });
+
+  it('ask by the menu key about the chosen one, and give the focus back with Escape', async () => {
+    await type('mi');
+    await press('ContextMenu');
+    expect(forget()).toBeNull();
+    await press('ArrowDown');
+    await press('ContextMenu');
+    expect(document.activeElement).toBe(forget());
+    await patiently(() => void fireEvent.keyDown(forget()!, { key: 'Escape' }));
+    expect([forget(), document.activeElement, box().value]).toEqual([null, box(), 'mi']);
+  });
+
+  it('forget nothing of the dictionary', async () => {
+    await type('mi');
+    await patiently(() => void fireEvent.contextMenu(screen.getByRole('option', { name: 'Mince' })));
+    expect([forget(), chips().length]).toEqual([null, 3]);
   });
 
   it('are hidden while the field has no focus, and while a question is open', async () => {

@@ -1,8 +1,12 @@
-import { memo, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { cx } from '../../../shared/ui/cx';
 import { Sticker } from '../../../shared/ui/picture/sticker';
+import { useLongPress } from '../check-item/use-long-press';
+import { ChipQuestion } from './chip-question';
+import { canForget, forgetName } from './forget-name';
 import { showOnList } from './show-on-list';
+import { useSuggester } from './suggester-store';
 import { useChipKeys } from './use-chip-keys';
 import { useChips, type ShownChip } from './use-chips';
 import styles from './suggestion-chips.module.css';
@@ -21,19 +25,43 @@ export interface ChipsProps {
   onChoose: (id: string | null | undefined) => void;
 }
 
+/** The chip that the user asks about, until other text is typed. */
+type Asked = { name: string; text: string; isByKey: boolean };
+
 const idOf = (at: number): string => `${chipsId}-${at}`;
 
 /** Up to six things for what was typed, above the add box; on wide screens below it. */
 export function SuggestionChips({ listId, listType, text, input, reveal, onPick, onChoose }: ChipsProps) {
   const { t } = useTranslation();
   const chips = useChips(listId, listType, text);
+  const keyOf = useSuggester(listType)?.parser.keyOf;
   const list = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const asks = asked?.text === text ? asked : null;
   const pick = (chip: ShownChip | undefined) => {
     if (!chip) return;
     onPick(chip.openId === null ? chip.line : '');
     if (chip.openId !== null) showOnList(chip.openId, reveal.current);
   };
-  const { isOpen, at } = useChipKeys(input, text, chips.length, (index) => pick(chips[index]));
+  const ask = (chip: ShownChip | undefined, isByKey: boolean): boolean => {
+    if (listType !== 'shopping' || !chip?.isOwn || !canForget()) return false;
+    setAsked({ name: chip.name, text, isByKey });
+    return true;
+  };
+  const chipAt = (target: EventTarget | null): ShownChip | undefined => {
+    const option = target instanceof Element ? target.closest('[role=option]') : null;
+    return chips.find((_, index) => idOf(index) === option?.id);
+  };
+  const keys = useChipKeys(
+    input,
+    text,
+    chips.length,
+    (index) => pick(chips[index]),
+    (index) => ask(chips[index], true),
+  );
+  const isOpen = keys.isOpen && !asks;
+  const { at } = keys;
+  const press = useLongPress((target) => ask(chipAt(target), false));
 
   const chosen = isOpen ? (at < 0 ? null : idOf(at)) : undefined;
   useLayoutEffect(() => onChoose(chosen), [onChoose, chosen]);
@@ -42,6 +70,19 @@ export function SuggestionChips({ listId, listType, text, input, reveal, onPick,
     if (at >= 0) list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
   }, [at]);
 
+  if (asks && keyOf)
+    return (
+      <ChipQuestion
+        name={asks.name}
+        isByKey={asks.isByKey}
+        input={input}
+        onClose={() => setAsked(null)}
+        onForget={() => {
+          setAsked(null);
+          void forgetName(asks.name, keyOf);
+        }}
+      />
+    );
   if (!isOpen) return null;
   const rows = Math.floor(Math.max(...chips.map(({ place }) => place)) / 2) + 1;
   return (
@@ -56,9 +97,11 @@ export function SuggestionChips({ listId, listType, text, input, reveal, onPick,
           data-rows={rows}
           // The focus stays in the field, and with it the keyboard of a phone.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={({ target }) => {
-            const option = target instanceof Element ? target.closest('[role=option]') : null;
-            pick(chips.find((_, index) => idOf(index) === option?.id));
+          onClick={({ target }) => pick(chipAt(target))}
+          {...press.handlers}
+          onContextMenu={(event) => {
+            event.preventDefault();
+            press.openNow(event.target);
           }}
         >
           {chips.map(({ thing, name, quantity, openId, picture, place }, index) => (

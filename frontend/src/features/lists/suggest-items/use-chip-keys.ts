@@ -4,15 +4,19 @@ type Chosen = { text: string; at: number };
 
 const none = -1;
 
+const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
+  key === 'ContextMenu' || (key === 'F10' && shiftKey);
+
 /**
  * Keys and focus of the add box while it has chips: arrows choose, Enter takes the chosen one, Escape closes
- * until the text changes. Without a chosen chip Enter is left to the box.
+ * until the text changes. Without a chosen chip Enter is left to the box. The menu key asks about the chosen one.
  */
 export function useChipKeys(
   input: RefObject<HTMLInputElement | null>,
   text: string,
   count: number,
   onPick: (at: number) => void,
+  onAsk: (at: number) => void,
 ): { isOpen: boolean; at: number } {
   const [chosen, setChosen] = useState<Chosen>({ text, at: none });
   const [closedAt, setClosedAt] = useState<string | null>(null);
@@ -32,6 +36,9 @@ export function useChipKeys(
     } else if (event.key === 'Enter' && at !== none) {
       event.preventDefault();
       onPick(at);
+    } else if (isMenuKey(event) && at !== none) {
+      event.preventDefault();
+      onAsk(at);
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       event.stopPropagation();

@@ -11,6 +11,8 @@ export interface ShownChip {
   name: string;
   quantity: string | null;
   picture: Picture;
+  /** From the history of the household. */
+  isOwn: boolean;
   /** The open item of the list that is this thing already. */
   openId: string | null;
   /** The line that a tap adds. */
@@ -61,10 +63,10 @@ function read(
     text,
     items.filter(({ checked }) => !checked),
   );
-  return chips.map(({ name: known, thing, quantity, openId }) => {
+  return chips.map(({ name: known, thing, quantity, isOwn, openId }) => {
     const name = known.charAt(0).toLocaleUpperCase(language) + known.slice(1);
     const usual = amount === '' ? quantity : null;
     const line = [amount === '' ? usual : amount, name].filter(Boolean).join(' ');
-    return { thing, name, quantity: usual, picture: pictureOf(open, known), openId, line };
+    return { thing, name, quantity: usual, picture: pictureOf(open, known), isOwn, openId, line };
   });
 }

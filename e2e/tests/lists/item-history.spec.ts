@@ -1,0 +1,58 @@
+import { type App, expect, test } from '../../support/app';
+import { familyByApi } from '../../support/family';
+import { inspect } from '../../support/inspect';
+import { tap } from '../../support/kid';
+
+const name = 'Zwiebelbrumm';
+
+/** The names that the server has of this household. */
+const namesOf = ({ page }: App, householdId: string): Promise<string[]> =>
+  page.evaluate(async (id) => {
+    const answer = await fetch(`/api/households/${id}/item-history`, {
+      headers: { 'x-auth-token': localStorage.getItem('token') ?? '' },
+    });
+    const { rows } = (await answer.json()) as { rows: { name: string; forgotten: boolean }[] };
+    return rows.filter(({ forgotten }) => !forgotten).map((row) => row.name);
+  }, householdId);
+
+test(
+  'what a household has once put on a list is suggested on the next one, until it is forgotten',
+  { tag: ['@forget-name', '@add-items'] },
+  async ({ app, page }) => {
+    await app.signIn('Weekly Shopper');
+    const { householdId } = await familyByApi(app, []);
+    await app.makeList('Saturday', 'shopping');
+    const box = page.locator('form input[aria-keyshortcuts=n]');
+    const chips = page.getByRole('listbox').getByRole('option');
+    await box.fill(name);
+    await page.keyboard.press('Enter');
+    await expect(app.item(name)).toBeVisible();
+    await expect.poll(() => namesOf(app, householdId), { timeout: 30_000 }).toEqual([name]);
+
+    // A new visit reads the history; the next list knows nothing of the first one.
+    await page.goto(`${app.url}/app`);
+    await app.makeList('Sunday', 'shopping');
+    await box.pressSequentially('zwiebelb');
+    await expect(chips.first()).toHaveText(name);
+    const forget = page.getByRole('button', { name: app.text('typing.forget', { name }) });
+    await chips.first().dispatchEvent('contextmenu');
+    await expect(forget).toBeVisible();
+    await inspect(app)('forget a suggestion');
+    await tap(forget);
+    await expect(chips.filter({ hasText: name })).toHaveCount(0);
+    await expect.poll(() => namesOf(app, householdId)).toEqual([]);
+    await page.getByRole('button', { name: app.text('common.undo') }).click();
+    await expect.poll(() => namesOf(app, householdId)).toEqual([name]);
+
+    // By key.
+    await box.focus();
+    await expect(chips.first()).toHaveText(name);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+F10');
+    await expect(forget).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(box).toBeFocused();
+    await expect(chips.filter({ hasText: name })).toHaveCount(0);
+    await expect.poll(() => namesOf(app, householdId)).toEqual([]);
+  },
+);
