@@ -78,6 +78,7 @@ describe('a code that links a device', () => {
           id: first.home.deviceId,
           name: 'Safari, iPad',
           children: [tom, mia],
+          linkedBy: { name: 'Ada', hasLeft: false },
           linkedAt: '2026-11-28T10:00:00.000Z',
           lastSeenAt: '2026-11-28T10:00:00.000Z',
           endsAt: '2027-05-27T10:00:00.000Z',

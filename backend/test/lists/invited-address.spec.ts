@@ -12,6 +12,7 @@ import { LiveQuery } from '../../src/views/live/live.query';
 import type { ListWithItemsDto, MyListsDto } from '../../src/views/views.dto';
 import { ViewsModule } from '../../src/views/views.module';
 import { givePlan } from '../support/billing/plans';
+import { ofTheMinute } from '../support/database/statements';
 import { type BuiltModule, TestClock, build } from '../support/module.builder';
 import { register } from '../support/people';
 
@@ -42,9 +43,6 @@ const guests = [
 type Step = (typeof owners | typeof guests)[number];
 const steps: readonly Step[] = [...owners, ...guests];
 const hour = 3_600_000;
-/** Statements that the server sends each minute, whatever is asked. */
-const ofTheMinute = /platform\.subscription\b/;
-
 /** An owner (Ada), a member (Cem) and perhaps a user with the invited address (Ben). */
 class Household {
   readonly ada: ListCaller;

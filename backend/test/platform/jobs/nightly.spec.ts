@@ -62,6 +62,7 @@ describe('the nightly jobs', () => {
       'ForgetVisits',
       'PurgeChildTicks',
       'PurgeDevices',
+      'PurgeHistorySources',
       'PurgePeople',
       'PurgeRoutineDays',
       'PurgeTrash',
