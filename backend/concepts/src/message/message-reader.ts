@@ -51,16 +51,15 @@ export class MessageReader {
     this.names.forget();
     const rows = pastedLines(text);
     if (listType === 'task') return { things: this.chores(rows), unsure: false };
-    const all = rows.flatMap((row) => this.piecesOfRow(row, rows.length > 1));
-    const named = all.filter(({ isLoose }) => !isLoose);
+    const said = rows.flatMap((row) => this.piecesOfRow(row, rows.length > 1));
     // An unknown word between two stops may be a remark or a brand: the user decides.
-    const pieces =
-      named.length * 2 > all.length
-        ? all.map((piece) => (piece.isLoose ? { ...piece, isSure: false } : piece))
-        : all;
+    const isNamed = said.filter(({ isLoose }) => !isLoose).length * 2 > said.length;
+    const pieces = said.map((piece) => (piece.isLoose && isNamed ? { ...piece, isSure: false } : piece));
     const kept = corrected(pieces, this.names);
     const things = kept.map((piece) => this.thing(piece)).filter((thing) => thing !== null);
-    return { things: once(things, this.names), unsure: kept.some(({ isSure }) => !isSure) };
+    // The user is asked about a thing that stands on two rows.
+    const all = rows.length > 1 ? things : once(things, this.names);
+    return { things: all, unsure: kept.some(({ isSure }) => !isSure) };
   }
 
   private thing({ text: piece, amount }: Piece): Thing | null {

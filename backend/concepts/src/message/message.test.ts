@@ -15,3 +15,8 @@ it('an unknown word between two stops is kept, and the message asks', () => {
   expect(things.map(({ name }) => name)).toEqual(['Milk', 'Bread', 'Zwibbo', 'Eggs']);
   expect(unsure).toBe(true);
 });
+
+it('a thing that stands on two rows is read twice', () => {
+  const { things } = loadMatcher('en').readMessage('Bread\nmilk\nbread\nEggs', 'shopping');
+  expect(things.map(({ name }) => name)).toEqual(['Bread', 'milk', 'bread', 'Eggs']);
+});
