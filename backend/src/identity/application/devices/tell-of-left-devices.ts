@@ -7,7 +7,7 @@ import { AddressRefused, Mailer } from '../../../platform/mail/mailer';
 import { KidDevices } from '../../domain/devices/kid-devices';
 import { Households } from '../../domain/household/households';
 import { IdentityFacade } from '../../identity.facade';
-import { leftDevicesMail } from './left-devices-mail';
+import { leftDevicesMail } from './device-mails';
 import { leftDevices } from './linker-membership';
 
 /** An adult who left longer before has been told of already. */

@@ -6,7 +6,7 @@ import { type EventHandler, type EventMeta, OnEvent } from '../../../platform/ou
 import { KidDevices } from '../../domain/devices/kid-devices';
 import { KidDeviceReused } from '../../events';
 import { IdentityFacade } from '../../identity.facade';
-import { reusedDeviceMail } from './reused-device-mail';
+import { reusedDeviceMail } from './device-mails';
 
 /** Tells the organisers that a child's device was perhaps copied. A repetition sends the same mail id. */
 @OnEvent(KidDeviceReused)
