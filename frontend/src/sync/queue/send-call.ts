@@ -45,37 +45,28 @@ interface Reader {
   etag: string | null;
 }
 
-async function read(path: string, { apiKey, token, childId, etag }: Reader): Promise<WireResponse> {
-  try {
-    const answer = await fetch(path, {
+const read = (path: string, { apiKey, token, childId, etag }: Reader): Promise<WireResponse> =>
+  ask(
+    path,
+    {
       headers: {
         'x-api-key': apiKey,
         'x-auth-token': token,
         'X-Acting-Child': childId,
         ...(etag !== null && { 'If-None-Match': etag }),
       },
-      signal: AbortSignal.timeout(timeoutMs),
-      cache: 'no-store',
-    });
-    const text = await answer.text();
-    return {
-      status: answer.status,
-      body: text ? (JSON.parse(text) as unknown) : null,
-      etag: answer.headers.get('etag'),
-      epoch: answer.headers.get('x-epoch'),
-    };
-  } catch {
-    return { status: 0, body: null };
-  }
-}
+    },
+    (headers) => ({ etag: headers.get('etag'), epoch: headers.get('x-epoch') }),
+  );
 
-async function request(
+const request = (
   { method, path, body, key, language, epoch, actingChild }: Parameters<Send>[0],
   apiKey: string,
   token: string,
-): Promise<WireResponse> {
-  try {
-    const answer = await fetch(path, {
+): Promise<WireResponse> =>
+  ask(
+    path,
+    {
       method,
       body: JSON.stringify(body ?? {}),
       headers: {
@@ -88,14 +79,23 @@ async function request(
         ...(epoch && { 'X-Epoch': epoch }),
         ...(actingChild && { 'X-Acting-Child': actingChild }),
       },
-      signal: AbortSignal.timeout(timeoutMs),
-      cache: 'no-store',
-    });
+    },
+    (headers) => ({ retryAfter: Number(headers.get('retry-after')) || 0 }),
+  );
+
+/** Status 0: no answer came, or none that can be read. */
+async function ask(
+  path: string,
+  call: RequestInit,
+  told: (headers: Headers) => Partial<WireResponse>,
+): Promise<WireResponse> {
+  try {
+    const answer = await fetch(path, { ...call, signal: AbortSignal.timeout(timeoutMs), cache: 'no-store' });
     const text = await answer.text();
     return {
       status: answer.status,
       body: text ? (JSON.parse(text) as unknown) : null,
-      retryAfter: Number(answer.headers.get('retry-after')) || 0,
+      ...told(answer.headers),
     };
   } catch {
     return { status: 0, body: null };
