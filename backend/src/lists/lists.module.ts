@@ -46,6 +46,7 @@ import { FeedHistoryWithBoughtItems } from './application/item-history/feed-item
 import { ForgetName } from './application/item-history/forget-name';
 import { ItemHistoryErasure } from './application/item-history/item-history-erasure';
 import { ItemHistoryFeeder } from './application/item-history/item-history-feeder';
+import { SetFavourite } from './application/item-history/set-favourite';
 import { KeepRefusedMarks } from './application/mark-item-as-child/keep-refused-marks';
 import { MarkItemAsChild } from './application/mark-item-as-child/mark-item-as-child';
 import { MarkItem } from './application/mark-item/mark-item';
@@ -199,6 +200,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     ItemHistoryErasure,
     ItemHistoryFeeder,
     ItemHistoryQuery,
+    SetFavourite,
     PurgeHistorySources,
     AddDayOff,
     AddItem,

@@ -144,6 +144,17 @@ describe('the item history on devices', () => {
     expect((await since()).body.rows).toMatchObject([{ nameKey: 'mlik', name: 'Mlik', forgotten: true }]);
   });
 
+  it('tells the other devices of a purchase by the cursor of the household, and of no addition', async () => {
+    const head = async () =>
+      ((await harness.as(ada.id)('GET', `/api/households/${family.householdId}`)).body as HouseholdDto)
+        .cursor;
+    const before = await head();
+    const [id] = await add('Milk');
+    expect(await head()).toBe(before);
+    await buy(id ?? '');
+    expect(await head()).not.toBe(before);
+  });
+
   it('tells the other devices of a forgotten name by the cursor of the household', async () => {
     const head = async () =>
       (await harness.as(ada.id)('GET', `/api/households/${family.householdId}`)).body as HouseholdDto;

@@ -2,6 +2,7 @@ import { type App, expect, test } from '../../support/app';
 import { familyByApi } from '../../support/family';
 import { inspect } from '../../support/inspect';
 import { tap } from '../../support/kid';
+import { stayOffline } from '../../support/stay-offline';
 
 const name = 'Zwiebelbrumm';
 
@@ -54,5 +55,39 @@ test(
     await expect(box).toBeFocused();
     await expect(chips.filter({ hasText: name })).toHaveCount(0);
     await expect.poll(() => namesOf(app, householdId)).toEqual([]);
+  },
+);
+
+test(
+  'a favourite stands at the empty add box until it is on the list, also offline',
+  { tag: ['@set-favourite', '@add-items'] },
+  async ({ app, page, context }) => {
+    await app.signIn('Coffee Drinker');
+    const { householdId } = await familyByApi(app, []);
+    await app.makeList('Saturday', 'shopping');
+    const box = page.locator('form input[aria-keyshortcuts=n]');
+    const chips = page.getByRole('listbox').getByRole('option');
+    await box.fill(name);
+    await page.keyboard.press('Enter');
+    await expect(app.item(name)).toBeVisible();
+    await expect.poll(() => namesOf(app, householdId), { timeout: 30_000 }).toEqual([name]);
+
+    await page.goto(`${app.url}/app`);
+    await app.makeList('Sunday', 'shopping');
+    await box.pressSequentially('zwiebelb');
+    await expect(chips.first()).toHaveText(name);
+    await stayOffline(context);
+    await chips.first().dispatchEvent('contextmenu');
+    await tap(page.getByRole('button', { name: app.text('usual.star', { name }) }));
+    await box.fill('');
+    const usual = page.getByRole('group', { name: app.text('usual.title') });
+    await expect(usual.getByRole('heading', { name: app.text('usual.favourites') })).toBeVisible();
+    await inspect(app)('the usual');
+    await tap(usual.getByRole('button', { name }));
+    await expect(app.item(name)).toBeVisible();
+    await expect(usual).toBeHidden();
+    await expect(box).toBeFocused();
+    await context.setOffline(false);
+    await expect.poll(() => app.counted()).toEqual(['0 of 1']);
   },
 );

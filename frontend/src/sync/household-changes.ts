@@ -105,6 +105,18 @@ export async function forgetName(
   return () => enqueue(engine, householdId, { ...change, forgotten: false });
 }
 
+/** Makes a name a favourite, or takes the star away. Answers how to undo it. */
+export async function setFavourite(
+  engine: Engine,
+  householdId: string,
+  { nameKey, name }: { nameKey: string; name: string },
+  favourite: boolean,
+): Promise<() => Promise<void>> {
+  const change = { kind: 'history.starred', nameKey, name, at: engine.env.now().toISOString() } as const;
+  await enqueue(engine, householdId, { ...change, favourite });
+  return () => enqueue(engine, householdId, { ...change, favourite: !favourite });
+}
+
 /** A tick in kid mode. It is sent in the name of the child. */
 export const checkItemAsChild = (
   engine: Engine,

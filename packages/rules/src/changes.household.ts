@@ -6,6 +6,7 @@ import { overlay as deleteChild } from './changes/household/delete-child';
 import { overlay as forgetName } from './changes/household/forget-name';
 import { overlay as giveList } from './changes/household/give-list';
 import { overlay as restoreChild } from './changes/household/restore-child';
+import { overlay as setFavourite } from './changes/household/set-favourite';
 import { overlay as setGate } from './changes/household/set-gate';
 import { overlay as checkItemAsChild } from './changes/item/check-item-as-child';
 
@@ -20,5 +21,6 @@ export const addHouseholdOverlays = (): void =>
     'gate.changed': setGate,
     'list.given': giveList,
     'history.forgotten': forgetName,
+    'history.starred': setFavourite,
     'kid.item-checked': checkItemAsChild,
   });

@@ -10,6 +10,7 @@ import * as giveList from './changes/household/give-list';
 import * as removeDayOff from './changes/household/remove-day-off';
 import * as restoreChild from './changes/household/restore-child';
 import * as restoreDayOff from './changes/household/restore-day-off';
+import * as setFavourite from './changes/household/set-favourite';
 import * as setFirstThen from './changes/household/set-first-then';
 import * as setGate from './changes/household/set-gate';
 import * as addItems from './changes/item/add-items';
@@ -140,6 +141,11 @@ export const wires: { readonly [K in Change['kind']]: Wire<Extract<Change, { kin
     request: forgetName.request,
     applied: forgetName.applied,
     rejected: forgetName.rejected,
+  },
+  'history.starred': {
+    request: setFavourite.request,
+    applied: setFavourite.applied,
+    rejected: setFavourite.rejected,
   },
   'kid.item-checked': {
     request: checkItemAsChild.request,

@@ -96,6 +96,13 @@ const changes: { [K in HouseholdChange['kind']]: fc.Arbitrary<Extract<HouseholdC
     forgotten: fc.boolean(),
     at: fc.constant('2026-11-21T06:00:00.000Z'),
   }),
+  'history.starred': fc.record({
+    kind: fc.constant('history.starred'),
+    nameKey: name,
+    name,
+    favourite: fc.boolean(),
+    at: fc.constant('2026-11-21T06:00:00.000Z'),
+  }),
   'kid.item-checked': fc.record({
     kind: fc.constant('kid.item-checked'),
     itemId: id,

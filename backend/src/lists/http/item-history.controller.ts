@@ -7,8 +7,15 @@ import { CommandOf, Id, Ids, Mutation, sendJson, sendStored } from '../../platfo
 import { ValidBody, ValidQuery } from '../../platform/http/validated';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { ForgetName } from '../application/item-history/forget-name';
+import { SetFavourite } from '../application/item-history/set-favourite';
 import { ItemHistoryQuery } from '../queries/item-history.query';
-import { ForgetNameDto, HistoryChangedDto, ItemHistoryDto, ItemHistoryQueryDto } from './item-history.dto';
+import {
+  ForgetNameDto,
+  HistoryChangedDto,
+  ItemHistoryDto,
+  ItemHistoryQueryDto,
+  SetFavouriteDto,
+} from './item-history.dto';
 
 @ApiTags('households')
 @RequiresCurrentEpoch()
@@ -17,6 +24,7 @@ export class ItemHistoryController {
   constructor(
     private readonly history: ItemHistoryQuery,
     private readonly forgetName: ForgetName,
+    private readonly setFavourite: SetFavourite,
   ) {}
 
   @Get()
@@ -52,5 +60,23 @@ export class ItemHistoryController {
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
     return sendStored(reply, await this.forgetName.execute(command, householdId, name));
+  }
+
+  @Put('favourite')
+  @SignedIn()
+  @Ids('id')
+  @Mutation()
+  @ApiOperation({
+    summary: 'Make a name a favourite of the household, or take the star away',
+    operationId: 'setFavourite',
+  })
+  @ApiOkResponse({ type: HistoryChangedDto })
+  async favourite(
+    @CommandOf() command: Command,
+    @Id('id') householdId: string,
+    @ValidBody() name: SetFavouriteDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return sendStored(reply, await this.setFavourite.execute(command, householdId, name));
   }
 }

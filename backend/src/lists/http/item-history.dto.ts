@@ -41,7 +41,7 @@ export class ItemHistoryQueryDto {
   since?: string;
 }
 
-export class ForgetNameDto {
+class NamedDto {
   @ApiProperty({ example: 'oat mlik', minLength: 1, maxLength: nameKeyLimit })
   @Matches(new RegExp(`^[^\\p{Cc}\\p{Cs}]{1,${nameKeyLimit}}$`, 'u'))
   nameKey!: string;
@@ -49,10 +49,18 @@ export class ForgetNameDto {
   @ApiProperty({ example: 'Oat mlik', minLength: 1, maxLength: nameLimit })
   @IsString()
   name!: string;
+}
 
+export class ForgetNameDto extends NamedDto {
   @ApiProperty({ example: true, description: 'False: brings the name back.' })
   @IsBoolean()
   forgotten!: boolean;
+}
+
+export class SetFavouriteDto extends NamedDto {
+  @ApiProperty({ example: true, description: 'True brings a forgotten name back.' })
+  @IsBoolean()
+  favourite!: boolean;
 }
 
 @ApiSchema({ name: 'HistoryChanged' })

@@ -9,6 +9,7 @@ import type { GiveList } from './household/give-list';
 import type { RemoveDayOff } from './household/remove-day-off';
 import type { RestoreChild } from './household/restore-child';
 import type { RestoreDayOff } from './household/restore-day-off';
+import type { SetFavourite } from './household/set-favourite';
 import type { SetFirstThen } from './household/set-first-then';
 import type { SetGate } from './household/set-gate';
 import type { AddItems } from './item/add-items';
@@ -68,6 +69,7 @@ export type HouseholdChange =
   | SetGate
   | GiveList
   | ForgetName
+  | SetFavourite
   | CheckItemAsChild;
 
 /** The changes of routines and of their days. */

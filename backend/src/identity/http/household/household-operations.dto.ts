@@ -7,7 +7,9 @@ const methods = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
 /** Paths that a device may queue while offline. Consent needs the network and is not among them. */
 const child = `children/${idPattern}(?:/(?:restore|first-then|lists/${idPattern}))?`;
 const dayOff = `days-off/${idPattern}(?:/restore)?`;
-const path = new RegExp(`^(?:|gate|children|${child}|days-off|${dayOff}|item-history/forgotten)$`);
+const path = new RegExp(
+  `^(?:|gate|children|${child}|days-off|${dayOff}|item-history/(?:forgotten|favourite))$`,
+);
 
 @ApiSchema({ name: 'HouseholdOperation' })
 export class HouseholdOperationDto extends QueuedOperationDto {

@@ -50,6 +50,14 @@ export abstract class ItemHistory {
   ): Promise<void>;
   /** Brings a forgotten name back as it was. */
   abstract restore(householdId: string, seq: number, nameKey: string): Promise<void>;
+  /** Makes the name a favourite, also where it is forgotten. The user feeds its row from now on. */
+  abstract star(
+    householdId: string,
+    userId: string,
+    seq: number,
+    named: Pick<UseOfName, 'nameKey' | 'name' | 'at'>,
+  ): Promise<void>;
+  abstract unstar(householdId: string, seq: number, nameKey: string): Promise<void>;
   /** The households with rows that this user fed. */
   abstract fedBy(userId: string): Promise<string[]>;
   /** Removes the user from the rows that they fed. A row that no other user fed is deleted. */

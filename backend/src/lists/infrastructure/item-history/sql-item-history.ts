@@ -47,13 +47,22 @@ const fade = `WITH faded AS (
         ORDER BY favourite DESC, ln(count + 1) - ln(2) * extract(epoch FROM now() - last_at) / (90 * 86400) DESC, name_key OFFSET ${keptNames}
       )) RETURNING 1
   ) UPDATE lists.item_history_cursor SET complete_since = seq WHERE household_id = $1 AND EXISTS (SELECT FROM faded)`;
-const forget = `WITH forgotten AS (
+/** Sets a field of a name, which gets a row if it has none, and tells the devices. */
+const setOf = (
+  columns: { favourite: string; forgottenAt: string },
+  update: string,
+): string => `WITH changed AS (
     INSERT INTO lists.item_history AS h (household_id, name_key, name, count, last_at, bought_at, favourite, forgotten_at, seq)
-    VALUES ($1, $4, $5, 0, $6, '{}', false, $6, $3)
-    ON CONFLICT (household_id, name_key) DO UPDATE SET forgotten_at = excluded.forgotten_at, seq = excluded.seq RETURNING name_key
+    VALUES ($1, $4, $5, 0, $6, '{}', ${columns.favourite}, ${columns.forgottenAt}, $3)
+    ON CONFLICT (household_id, name_key) DO UPDATE SET ${update}, seq = excluded.seq RETURNING name_key
   ), fed AS (
-    INSERT INTO lists.item_history_feeder (household_id, name_key, user_id) SELECT $1, name_key, $2::uuid FROM forgotten ON CONFLICT DO NOTHING
+    INSERT INTO lists.item_history_feeder (household_id, name_key, user_id) SELECT $1, name_key, $2::uuid FROM changed ON CONFLICT DO NOTHING
   ) ${countHouseholdChange()}`;
+const forget = setOf({ favourite: 'false', forgottenAt: '$6' }, 'forgotten_at = excluded.forgotten_at');
+const star = setOf({ favourite: 'true', forgottenAt: 'NULL' }, 'favourite = true, forgotten_at = NULL');
+const unstar = `WITH changed AS (
+    UPDATE lists.item_history SET favourite = false, seq = $2 WHERE household_id = $1 AND name_key = $3 AND favourite RETURNING household_id
+  ) ${countHouseholdChange('SELECT household_id, 1 FROM changed')}`;
 const restore = `WITH changed AS (
     UPDATE lists.item_history SET forgotten_at = NULL, seq = $2 WHERE household_id = $1 AND name_key = $3 AND forgotten_at IS NOT NULL RETURNING household_id
   ) ${countHouseholdChange('SELECT household_id, 1 FROM changed')}`;
@@ -69,6 +78,8 @@ const eraseHousehold = [
   'DELETE FROM lists.item_history_source WHERE household_id = $1',
   'DELETE FROM lists.item_history_cursor WHERE household_id = $1',
 ];
+
+type Named = Pick<UseOfName, 'nameKey' | 'name' | 'at'>;
 
 @Injectable()
 export class SqlItemHistory extends ItemHistory {
@@ -113,16 +124,21 @@ export class SqlItemHistory extends ItemHistory {
     }));
     await this.database.query(write, [householdId, userId, seq, JSON.stringify(rows)]);
     await this.database.query(fade, [householdId]);
+    // Other devices learn that it is not due any more.
+    if (uses.some(({ isPurchase }) => isPurchase))
+      await this.database.query(countHouseholdChange(), [householdId]);
   }
 
-  async forget(
-    householdId: string,
-    userId: string,
-    seq: number,
-    { nameKey, name, at }: Pick<UseOfName, 'nameKey' | 'name' | 'at'>,
-  ): Promise<void> {
-    await this.database.query(forget, [householdId, userId, seq, nameKey, name, at]);
-    await this.database.query(fade, [householdId]);
+  forget(householdId: string, userId: string, seq: number, named: Named): Promise<void> {
+    return this.set(forget, householdId, userId, seq, named);
+  }
+
+  star(householdId: string, userId: string, seq: number, named: Named): Promise<void> {
+    return this.set(star, householdId, userId, seq, named);
+  }
+
+  async unstar(householdId: string, seq: number, nameKey: string): Promise<void> {
+    await this.database.query(unstar, [householdId, seq, nameKey]);
   }
 
   async restore(householdId: string, seq: number, nameKey: string): Promise<void> {
@@ -140,5 +156,16 @@ export class SqlItemHistory extends ItemHistory {
 
   async eraseHousehold(householdId: string): Promise<void> {
     for (const statement of eraseHousehold) await this.database.query(statement, [householdId]);
+  }
+
+  private async set(
+    statement: string,
+    householdId: string,
+    userId: string,
+    seq: number,
+    { nameKey, name, at }: Named,
+  ): Promise<void> {
+    await this.database.query(statement, [householdId, userId, seq, nameKey, name, at]);
+    await this.database.query(fade, [householdId]);
   }
 }

@@ -23,7 +23,7 @@ import {
   readOpenQuestion,
 } from './draft-lines';
 import type { Line } from './duplicates';
-import { Chips, DuplicateQuestion, loadAdding, ThingsPreview } from './load-adding';
+import { Chips, DuplicateQuestion, loadAdding, ThingsPreview, Usual } from './load-adding';
 import type { Answer, ResolvedDuplicates } from './resolve-duplicates';
 import styles from './add-box.module.css';
 
@@ -55,6 +55,8 @@ export const AddBox = memo(function AddBox({ listId, listType, count, reveal, on
   const [chip, chooseChip] = useState<string | null>();
   /** Messages that are not surely read, and the things that they may name. */
   const [unsure, setUnsure] = useState<{ texts: string[]; things: Line[] } | null>(null);
+  /** It had the focus: what is usual is loaded no sooner. */
+  const [isUsed, setUsed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   /** The draft lines are several lines of one paste and are added as such again. */
   const unkept = useRef(false);
@@ -183,6 +185,14 @@ export const AddBox = memo(function AddBox({ listId, listType, count, reveal, on
     if (typed !== '') void add([typed]);
   }
 
+  /** Adds things whose names are not read again. */
+  function addKnown(things: readonly Line[]) {
+    void add(
+      things.map(({ name, quantity }) => [quantity, name].filter(Boolean).join(' ')),
+      things,
+    );
+  }
+
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const block = event.clipboardData.getData('text/plain').trim();
     if (!severalLines.test(block)) return;
@@ -218,6 +228,7 @@ export const AddBox = memo(function AddBox({ listId, listType, count, reveal, on
             if (event.target.value === '') unkept.current = false;
             setProblem(null);
           }}
+          onFocus={() => setUsed(true)}
           onPaste={paste}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
@@ -262,6 +273,9 @@ export const AddBox = memo(function AddBox({ listId, listType, count, reveal, on
         {text && !question && !unsure ? (
           <Chips {...{ listId, listType, text, input, reveal }} onPick={take} onChoose={chooseChip} />
         ) : null}
+        {!isUsed || text || question || unsure || listType !== 'shopping' ? null : (
+          <Usual {...{ listId, input }} onAdd={addKnown} />
+        )}
       </Suspense>
     </div>
   );

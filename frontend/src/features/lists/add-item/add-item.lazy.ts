@@ -7,6 +7,7 @@ import { preparePictures } from './add-item';
 // The code that the add box needs after the first key, in one chunk: the network may be gone by then.
 export { addItems } from './add-item';
 export { SuggestionChips } from '../suggest-items/suggestion-chips';
+export { UsualChips } from '../usual/usual-chips';
 
 /** Loads what pictures and suggestions need before the user types the first item. */
 export function prepareAdding(listType: ListType): void {

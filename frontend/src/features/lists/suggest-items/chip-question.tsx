@@ -1,28 +1,31 @@
-import { EyeOff } from 'lucide-react';
+import { EyeOff, Star } from 'lucide-react';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
+import { forgetName, setFavourite } from './change-history';
 import styles from './suggestion-chips.module.css';
 
 interface Props {
   name: string;
+  keyOf: (name: string) => string;
+  isFavourite: boolean;
   input: RefObject<HTMLInputElement | null>;
   /** Opened by a key: the first button takes the focus. */
   isByKey: boolean;
-  onForget: () => void;
   onClose: () => void;
 }
 
 /** Asks in the place of the chips what to do with one of them. */
-export function ChipQuestion({ name, input, isByKey, onForget, onClose }: Props) {
+export function ChipQuestion({ name, keyOf, isFavourite, input, isByKey, onClose }: Props) {
   const { t } = useTranslation();
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isByKey) first.current?.focus();
   }, [isByKey]);
-  const leave = (then: () => void) => {
+  const leave = (work?: Promise<void>) => {
+    void work;
     input.current?.focus();
-    then();
+    onClose();
   };
   return (
     <div className={styles.chips} data-question>
@@ -35,13 +38,25 @@ export function ChipQuestion({ name, input, isByKey, onForget, onClose }: Props)
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.stopPropagation();
-          leave(onClose);
+          leave();
         }}
       >
-        <Button ref={first} kind="soft" icon={<EyeOff aria-hidden="true" />} onClick={() => leave(onForget)}>
+        <Button
+          ref={first}
+          kind="soft"
+          icon={<Star aria-hidden="true" />}
+          onClick={() => leave(setFavourite(name, keyOf, !isFavourite))}
+        >
+          {t(isFavourite ? 'usual.unstar' : 'usual.star', { name })}
+        </Button>
+        <Button
+          kind="soft"
+          icon={<EyeOff aria-hidden="true" />}
+          onClick={() => leave(forgetName(name, keyOf))}
+        >
           {t('typing.forget', { name })}
         </Button>
-        <Button kind="quiet" onClick={() => leave(onClose)}>
+        <Button kind="quiet" onClick={() => leave()}>
           {t('common.cancel')}
         </Button>
       </div>

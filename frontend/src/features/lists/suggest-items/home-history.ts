@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@pictick/concepts';
 import type { HistoryRow } from '@pictick/rules/household/item-history';
+import { currentEngine } from '../../../api/engine/current-engine';
 import type { SyncEngine } from '../../../sync/engine';
 
 /** Rows that are read in one step. */
@@ -11,6 +12,13 @@ export function homeHistory(
 ): { householdId: string; rows: readonly HistoryRow[] } | null {
   const home = engine.households().find(({ role }) => role !== 'helper');
   return home ? { householdId: home.id, rows: home.itemHistory?.rows ?? [] } : null;
+}
+
+/** True if the home has given the thing a star. */
+export function isFavourite(name: string, keyOf: (name: string) => string): boolean {
+  const engine = currentEngine();
+  const rows = engine && homeHistory(engine)?.rows;
+  return rows?.some((row) => row.favourite && !row.forgotten && keyOf(row.name) === keyOf(name)) ?? false;
 }
 
 /**

@@ -6,7 +6,7 @@ import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { AddBox } from '../add-item/add-box';
 import { addItems } from '../add-item/add-item';
 import { paper, plain } from '../pictures/plain-picture';
-import { forgetName } from './forget-name';
+import { forgetName, setFavourite } from './change-history';
 import { showOnList } from './show-on-list';
 
 type Known = { name: string; quantity?: string; openId?: string; isOwn?: true };
@@ -37,7 +37,11 @@ const open = {
   parser: { keyOf, depict: () => ({ image: plain('/art/milk.svg', paper, false) }) },
 };
 jest.mock('./suggester-store', () => ({ prepareSuggestions: () => undefined, useSuggester: () => open }));
-jest.mock('./forget-name', () => ({ forgetName: jest.fn(), canForget: () => true }));
+jest.mock('./change-history', () => ({
+  forgetName: jest.fn(),
+  setFavourite: jest.fn(),
+  hasHistory: () => true,
+}));
 jest.mock('./show-on-list', () => ({ showOnList: jest.fn() }));
 jest.mock('../add-item/add-item', () => ({ addItems: jest.fn(), preparePictures: () => undefined }));
 
@@ -66,7 +70,8 @@ describe('the chips at the add box', () => {
     jest.mocked(addItems).mockReset().mockResolvedValue({ ids: [], duplicates: [] });
     jest.mocked(showOnList).mockReset();
     jest.mocked(forgetName).mockReset();
-    setEngine({ subscribe: () => () => undefined, list: () => empty } as never);
+    jest.mocked(setFavourite).mockReset();
+    setEngine({ subscribe: () => () => undefined, list: () => empty, households: () => [] } as never);
     render(<AddBox listId="list" listType="shopping" count={1} reveal={reveal} />);
     await patiently(() => box().focus());
   });
@@ -186,6 +191,13 @@ describe('the chips at the add box', () => {
     expect([added(), chips().length, document.activeElement]).toEqual([[], 3, box()]);
   });
 
+  it('make a thing a favourite', async () => {
+    await type('mi');
+    await patiently(() => void fireEvent.contextMenu(milk()));
+    await click('Make “Milk” a favourite');
+    expect(jest.mocked(setFavourite).mock.calls).toEqual([['Milk', keyOf, true]]);
+  });
+
   it('ask after a long press, and do not add the thing', async () => {
     await type('mi');
     fireEvent.pointerDown(milk(), { pointerType: 'touch' });
@@ -201,8 +213,8 @@ describe('the chips at the add box', () => {
     expect(forget()).toBeNull();
     await press('ArrowDown');
     await press('ContextMenu');
-    expect(document.activeElement).toBe(forget());
-    await patiently(() => void fireEvent.keyDown(forget()!, { key: 'Escape' }));
+    expect(document.activeElement?.textContent).toBe('Make “Milk” a favourite');
+    await patiently(() => void fireEvent.keyDown(document.activeElement!, { key: 'Escape' }));
     expect([forget(), document.activeElement, box().value]).toEqual([null, box(), 'mi']);
   });
 

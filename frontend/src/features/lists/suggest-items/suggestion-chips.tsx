@@ -3,8 +3,9 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { cx } from '../../../shared/ui/cx';
 import { Sticker } from '../../../shared/ui/picture/sticker';
 import { useLongPress } from '../check-item/use-long-press';
+import { hasHistory } from './change-history';
 import { ChipQuestion } from './chip-question';
-import { canForget, forgetName } from './forget-name';
+import { isFavourite } from './home-history';
 import { showOnList } from './show-on-list';
 import { useSuggester } from './suggester-store';
 import { useChipKeys } from './use-chip-keys';
@@ -44,7 +45,7 @@ export function SuggestionChips({ listId, listType, text, input, reveal, onPick,
     if (chip.openId !== null) showOnList(chip.openId, reveal.current);
   };
   const ask = (chip: ShownChip | undefined, isByKey: boolean): boolean => {
-    if (listType !== 'shopping' || !chip?.isOwn || !canForget()) return false;
+    if (listType !== 'shopping' || !chip?.isOwn || !hasHistory()) return false;
     setAsked({ name: chip.name, text, isByKey });
     return true;
   };
@@ -76,11 +77,9 @@ export function SuggestionChips({ listId, listType, text, input, reveal, onPick,
         name={asks.name}
         isByKey={asks.isByKey}
         input={input}
+        keyOf={keyOf}
+        isFavourite={isFavourite(asks.name, keyOf)}
         onClose={() => setAsked(null)}
-        onForget={() => {
-          setAsked(null);
-          void forgetName(asks.name, keyOf);
-        }}
       />
     );
   if (!isOpen) return null;

@@ -49,6 +49,7 @@ const failures: Record<RejectedChange['what'], string> = {
   'gate.changed': 'errors.changeFamily',
   'list.given': 'errors.changeFamily',
   'history.forgotten': 'errors.changeFamily',
+  'history.starred': 'errors.changeFamily',
   'kid.item-checked': 'errors.toggleItem',
   'schedule.set': 'errors.changeFamily',
   'item.marked': 'errors.toggleItem',

@@ -11,6 +11,7 @@ import * as deleteChild from './delete-child';
 import * as forgetName from './forget-name';
 import * as giveList from './give-list';
 import * as restoreChild from './restore-child';
+import * as setFavourite from './set-favourite';
 import * as setGate from './set-gate';
 
 const child = (id: string, given: Partial<Child> = {}): Child => ({
@@ -321,5 +322,51 @@ describe('ForgetName', () => {
     expect(forgotten.itemHistory?.rows).toEqual([{ ...used, forgotten: true }]);
     expect(forgetName.overlay.household?.(forgotten, { ...change, forgotten: false })).toEqual(before);
     expect(forgetName.rejected).toEqual({ isSilent: true });
+  });
+});
+
+describe('SetFavourite', () => {
+  const time = '2026-11-27T09:30:00.000Z';
+  const change = {
+    kind: 'history.starred',
+    nameKey: 'milk',
+    name: 'Milk',
+    favourite: true,
+    at: time,
+  } as const;
+  const row = {
+    nameKey: 'milk',
+    name: 'Milk',
+    quantity: null,
+    count: 0,
+    lastAt: time,
+    boughtAt: [],
+    favourite: true,
+    forgotten: false,
+  };
+
+  it('shows, sends and stores the star', () => {
+    const after = { ...state, itemHistory: { cursor: 0, rows: [row] } };
+    expect(setFavourite.overlay.household?.(state, change)).toEqual(after);
+    expect(setFavourite.request(change, 'home')).toEqual({
+      method: 'PUT',
+      path: `${path}/item-history/favourite`,
+      body: { nameKey: 'milk', name: 'Milk', favourite: true },
+    });
+    expect(setFavourite.applied.rows(change, {}, at({ moved: {} }))).toEqual({
+      household: { ...stored, etag: null, state: after },
+    });
+    expect(setFavourite.rejected).toEqual({ isSilent: true });
+  });
+
+  it('brings a forgotten name back, and its end forgets nothing', () => {
+    const rowsAfter = (forgotten: boolean, favourite: boolean) =>
+      setFavourite.overlay.household?.(
+        { ...state, itemHistory: { cursor: 9, rows: [{ ...row, forgotten }] } },
+        { ...change, favourite },
+      ).itemHistory?.rows;
+    expect(rowsAfter(true, true)).toEqual([row]);
+    expect(rowsAfter(false, false)).toEqual([{ ...row, favourite: false }]);
+    expect(rowsAfter(true, false)).toEqual([{ ...row, favourite: false, forgotten: true }]);
   });
 });

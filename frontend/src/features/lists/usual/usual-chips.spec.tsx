@@ -1,0 +1,141 @@
+/** @jest-environment jsdom */
+import type { HistoryRow } from '@pictick/rules/household/item-history';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { setEngine } from '../../../api/engine/current-engine';
+import type { SyncEngine } from '../../../sync/engine';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { AddBox } from '../add-item/add-box';
+import { addItems } from '../add-item/add-item';
+import { paper, plain } from '../pictures/plain-picture';
+import { setFavourite } from '../suggest-items/change-history';
+
+const keyOf = (name: string) => name.toLowerCase();
+const open = {
+  suggester: { suggest: () => ({ amount: '', chips: [] }) },
+  parser: { keyOf, depict: () => ({ image: plain('/art/milk.svg', paper, false) }) },
+};
+jest.mock('../suggest-items/suggester-store', () => ({
+  prepareSuggestions: () => undefined,
+  useSuggester: () => open,
+}));
+jest.mock('../suggest-items/change-history', () => ({
+  forgetName: jest.fn(),
+  setFavourite: jest.fn(),
+  hasHistory: () => true,
+}));
+jest.mock('../add-item/add-item', () => ({ addItems: jest.fn(), preparePictures: () => undefined }));
+
+const weeksAgo = (weeks: number): string => new Date(Date.now() - weeks * 7 * 86_400_000).toISOString();
+const row = (name: string, given: Partial<HistoryRow> = {}): HistoryRow => ({
+  nameKey: keyOf(name),
+  name,
+  quantity: null,
+  count: 3,
+  lastAt: weeksAgo(1),
+  boughtAt: [3, 2, 1].map(weeksAgo),
+  favourite: false,
+  forgotten: false,
+  ...given,
+});
+const rows = [
+  row('Milk', { quantity: '2 l' }),
+  row('Eggs'),
+  row('Bread'),
+  row('Coffee', { favourite: true, boughtAt: [] }),
+];
+const content = { items: [{ name: 'bread', checked: false }] };
+const engine = {
+  subscribe: () => () => undefined,
+  list: () => content,
+  households: () => [{ id: 'home', role: 'adult', itemHistory: { cursor: 1, rows } }],
+};
+const reveal = { current: null };
+const patiently = (work: () => void) =>
+  act(async () => {
+    work();
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
+  });
+const box = () => screen.getByRole('combobox', { name: 'Add an item' });
+const panel = () => screen.queryByRole('group', { name: 'What you usually buy' });
+const pills = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const added = () => jest.mocked(addItems).mock.calls.map(([, typed, chosen]) => [typed, chosen]);
+
+describe('the usual', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+    await import('../add-item/add-item.lazy');
+  });
+  beforeEach(async () => {
+    jest.mocked(addItems).mockReset().mockResolvedValue({ ids: [], duplicates: [] });
+    setEngine(engine as unknown as SyncEngine);
+    render(<AddBox listId="list" listType="shopping" count={1} reveal={reveal} />);
+    await patiently(() => box().focus());
+  });
+  afterEach(() => {
+    cleanup();
+    setEngine(null as SyncEngine | null);
+  });
+
+  it('has favourites first, then what is due and not on the list', () => {
+    expect(pills()).toEqual(['Coffee', 'Eggs', 'Milk2 l']);
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Favourites',
+      'Due again',
+    ]);
+  });
+
+  it('adds one with a tap, with its amount, and the focus stays', async () => {
+    const milk = screen.getByRole('button', { name: /^Milk/ });
+    expect(fireEvent.mouseDown(milk)).toBe(false);
+    await patiently(() => void fireEvent.click(milk));
+    expect(added()).toEqual([[['2 l Milk'], [{ name: 'Milk', quantity: '2 l' }]]]);
+    expect(document.activeElement).toBe(box());
+  });
+
+  it('adds all that is due at once', async () => {
+    await patiently(() => void fireEvent.click(screen.getByRole('button', { name: 'Add these 2' })));
+    expect(added()).toEqual([
+      [
+        ['Eggs', '2 l Milk'],
+        [
+          { name: 'Eggs', quantity: null },
+          { name: 'Milk', quantity: '2 l' },
+        ],
+      ],
+    ]);
+  });
+
+  it('hides while text is typed, with Escape, and without the focus', async () => {
+    await patiently(() => void fireEvent.change(box(), { target: { value: 'm' } }));
+    expect(panel()).toBeNull();
+    await patiently(() => void fireEvent.change(box(), { target: { value: '' } }));
+    expect(panel()).not.toBeNull();
+    await patiently(() => void fireEvent.keyDown(box(), { key: 'Escape' }));
+    expect(panel()).toBeNull();
+    await patiently(() => box().blur());
+    await patiently(() => box().focus());
+    expect(panel()).not.toBeNull();
+    await patiently(() => screen.getByRole('button', { name: 'Add these 2' }).focus());
+    expect(panel()).not.toBeNull();
+    await patiently(() => (document.activeElement as HTMLElement).blur());
+    expect(panel()).toBeNull();
+  });
+
+  it('takes the star from a favourite after a right click', async () => {
+    await patiently(() => void fireEvent.contextMenu(screen.getByRole('button', { name: 'Coffee' })));
+    await patiently(() => {
+      const unstar = screen.getByRole('button', { name: 'Remove “Coffee” from favourites' });
+      fireEvent.pointerDown(unstar, { pointerType: 'mouse' });
+      fireEvent.click(unstar);
+    });
+    expect(jest.mocked(setFavourite).mock.calls).toEqual([['Coffee', keyOf, false]]);
+  });
+
+  it('is not there on a list of chores', async () => {
+    cleanup();
+    render(<AddBox listId="list" listType="task" count={1} reveal={reveal} />);
+    await patiently(() => screen.getByRole('combobox').focus());
+    expect(panel()).toBeNull();
+  });
+});
