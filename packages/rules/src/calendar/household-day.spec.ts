@@ -265,3 +265,14 @@ describe('isTimeZone', () => {
     );
   });
 });
+
+it('A part of a day that was asked for before costs one question to the zone', () => {
+  const asked = jest.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  const noon = Date.parse('2026-11-29T12:00:00.000Z');
+  const band = () => bandAt(noon, clockOf('Europe/Berlin'), { midday: 660, evening: 1020 });
+  band();
+  asked.mockClear();
+  expect(band()).toBe('midday');
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
+});

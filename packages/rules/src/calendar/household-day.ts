@@ -87,11 +87,23 @@ function nextChange(from: number, to: number, timeZone: string): number | null {
   return null;
 }
 
+/** First instants by wall time and zone: each takes ten questions to the zone or more. */
+const known = new Map<string, number>();
+const mostKnown = 1000;
+
 /**
  * The first instant at which the clocks show a wall time or a later one. A skipped time is reached when the
  * clocks are put forward.
  */
 function firstInstant(wall: number, timeZone: string): number {
+  const key = `${wall} ${timeZone}`;
+  const instant = known.get(key) ?? findFirstInstant(wall, timeZone);
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, instant);
+  return instant;
+}
+
+function findFirstInstant(wall: number, timeZone: string): number {
   for (let at = wall - widestOffset; ;) {
     const reached = wall - offsetAt(at, timeZone);
     if (reached <= at) return at;
