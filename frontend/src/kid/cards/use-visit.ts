@@ -30,7 +30,19 @@ export function useVisit(list: KidList, turns = true): Visit {
     const { walk, stamped } = walks.read(childId, listId);
     return startWalk(list.items, walk, stamped);
   });
-  useEffect(() => walks.write(childId, listId, state), [walks, childId, listId, state]);
+  useEffect(() => {
+    let isWritten = false;
+    const write = () => {
+      if (!isWritten) walks.write(childId, listId, state);
+      isWritten = true;
+    };
+    // After the paint: React runs the effects of a tap before it.
+    const timer = setTimeout(write);
+    return () => {
+      clearTimeout(timer);
+      write();
+    };
+  }, [walks, childId, listId, state]);
   const [items, mark] = useStillItems(list.items);
   useEffect(() => {
     if (state.held === null) return;
