@@ -16,8 +16,8 @@ const slowdown = 4;
 const onGlass = 60;
 /** The page ignores a second tap on the same item within 400 ms. */
 const betweenTaps = 450;
-/** A stamped card stays in the middle for 960 ms. */
-const betweenStamps = 1200;
+/** A stamped card stays in the middle for 960 ms; after the next one has come nothing reacts for 400. */
+const betweenStamps = 1600;
 const words = ['apples', 'bread', 'milk', 'eggs', 'butter', 'cheese', 'rice', 'pasta', 'tea', 'soap'];
 
 /** @param {number[]} values */
