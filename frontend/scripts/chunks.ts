@@ -34,6 +34,8 @@ const behind = [
  * counts; others, like routes and large libraries, have files of their own.
  */
 const packs: readonly [name: string, sources: RegExp][] = [
+  // A list by section waits for it.
+  ['sections', /lists\/sections\/sections\.lazy/],
   [
     'list-soon',
     /lists\/(?:board|check-item|chores|add-item)\/(?!cards\/card-window)|basket\/(?!start-again)|reorder\/grip|own-photo\/(?:letter-photo|photo-file)|share-list\/(?:member-stack|people-button|handed-over)/,
@@ -88,7 +90,8 @@ export function chunks(root: string): Rolldown.CodeSplittingOptions {
   function firstChunk(id: string, context: Rolldown.ChunkingContext): string | null {
     const by = new Set(reached(context).get(id));
     if (roots.has(id) || isLater(id)) return null;
-    if (by.delete('behind') && by.size === 0) return 'behind';
+    // The address of a file is short, and others need it before.
+    if (by.delete('behind') && by.size === 0) return id.endsWith('?url') ? 'app' : 'behind';
     if (by.has('entry')) return /node_modules(?!.*lucide-react)/.test(id) ? 'base' : 'kit';
     if (by.has('public'))
       return by.has('list') || by.has('engine') || by.has('around') ? 'kit' : isIcon(id) ? 'icons' : null;
@@ -123,6 +126,7 @@ export function chunks(root: string): Rolldown.CodeSplittingOptions {
   function pack(id: string, context: Rolldown.ChunkingContext): string | null {
     if (reached(context).has(id) || roots.has(id)) return null;
     const by = [...((packed ??= walkPacks(context)).get(id) ?? [])];
+    if (by.includes('sections')) return 'sections';
     if (by.length > 1) return by.some(isSoon) ? 'parts' : 'shared';
     return packs.find(([name]) => name === by[0])?.[0] ?? null;
   }

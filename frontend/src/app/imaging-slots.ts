@@ -4,14 +4,15 @@ import type { ChosenLookProps } from '../features/imaging/request-image/chosen-l
 import type { RepaintProps } from '../features/imaging/request-image/repaint-dialog';
 import type { RepaintPanelProps } from '../features/imaging/request-image/use-repaint-choice';
 import type { ViewerProps } from '../features/imaging/viewer/viewer';
-import { lazyComponent } from '../shared/lib/lazy-component';
+import { lazyComponent, lazyWhenIdle } from '../shared/lib/lazy-component';
 
 // Parts of imaging that lists show. Neither feature imports the other, so they meet here.
 
 export { isFullMonthNoticeShown } from '../features/imaging/usage/quota-notice';
 export type { RepaintOptions } from '../features/imaging/request-image/use-repaint-choice';
 
-export const FullNotice = lazyComponent(() => import('../features/imaging/usage/full-notice'));
+/** After the first pictures; its place is kept free. */
+export const FullNotice = lazyComponent(lazyWhenIdle(() => import('../features/imaging/usage/full-notice')));
 export const PictureViewer = lazyComponent<ViewerProps>(() => import('../features/imaging/viewer/viewer'));
 export const CharacterChoices = lazyComponent<CharacterChoicesProps>(
   () => import('../features/imaging/characters/character-choices'),

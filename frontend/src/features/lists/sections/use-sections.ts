@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { loadSectionTexts } from '../../../i18n/section-texts';
 import { importChunk } from '../../../shared/lib/lazy-component';
 import type * as Chunk from './sections.lazy';
 
 export type Sections = typeof Chunk;
 
 const load = async () => {
-  const chunk = await import('./sections.lazy');
-  await chunk.loadSectionTexts();
+  const [chunk] = await Promise.all([import('./sections.lazy'), loadSectionTexts()]);
   return chunk;
 };
 const listeners = new Set<() => void>();
