@@ -7,6 +7,15 @@ export function matchesMedia(query: string): boolean {
   }
 }
 
+/** The answer to a media query, which stays up to date; null where the browser has no matchMedia or it throws. */
+export function mediaOf(query: string): MediaQueryList | null {
+  try {
+    return matchMedia(query);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Calls the listener after each change, where the browser reports any. Returns the function that stops it.
  */

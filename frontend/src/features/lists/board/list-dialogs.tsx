@@ -1,4 +1,4 @@
-import { Suspense, type ComponentProps } from 'react';
+import { Suspense, useDeferredValue, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { PictureViewer } from '../../../app/imaging-slots';
 import { paths } from '../../../app/paths';
@@ -52,6 +52,8 @@ export function ListDialogs({
   routine,
 }: Props) {
   const navigate = useNavigate();
+  // Paper may follow a tick after its paint.
+  const [paperList, paperItems] = [useDeferredValue(list), useDeferredValue(items)];
   return (
     <>
       {question ? (
@@ -67,8 +69,8 @@ export function ListDialogs({
       ) : null}
       <Suspense>
         <Printing
-          list={list}
-          items={items}
+          list={paperList}
+          items={paperItems}
           sections={shown.sections}
           open={asking && question === 'print'}
           onClose={onClose}

@@ -58,6 +58,7 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
     setQuestion(what);
     setAsking(true);
   }, []);
+  const closeQuestion = useCallback(() => setAsking(false), []);
   const openSettings = useCallback(() => ask('routine'), [ask]);
   // Suggestions stay from the first tap until the user types an item.
   const [suggesting, setSuggesting] = useState(false);
@@ -139,7 +140,7 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
       ) : null}
       <ListDialogs
         {...{ list, items: all, shown, question, asking, sheet, viewer, photo, actions, routine }}
-        onClose={() => setAsking(false)}
+        onClose={closeQuestion}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { ItemRow, ListRow } from '../api/lists';
 import type { Sections } from '../sections/use-sections';
@@ -26,7 +26,7 @@ const most = 100;
  * Renders the list for paper, hidden on the screen. The browser's own Print command uses the list form. The
  * paper stays as it was printed, because some phones lay it out again in their dialog.
  */
-export default function Printing({ list, items, sections, open, onClose }: PrintingProps) {
+export default memo(function Printing({ list, items, sections, open, onClose }: PrintingProps) {
   const [paper, setPaper] = useState<PaperProps | null>(null);
   const [waiting, setWaiting] = useState<Form | null>(null);
   const chosen = useRef(false);
@@ -102,7 +102,7 @@ export default function Printing({ list, items, sections, open, onClose }: Print
       {paper ? createPortal(<Paper {...paper} ref={sheet} />, document.body) : null}
     </>
   );
-}
+});
 
 /** Waits for the pictures and fonts that are not on the screen. */
 const readyToPrint = (sheet: HTMLElement | null): Promise<unknown> =>
