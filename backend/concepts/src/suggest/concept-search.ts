@@ -29,7 +29,7 @@ const otherName = 1_000;
  * in steps.
  */
 export function* conceptSearchInSteps(
-  words: WordFile,
+  words: Pick<WordFile, 'language' | 'food' | 'things'>,
   names: Readonly<Record<Language, CatalogueNames>>,
 ): Generator<undefined, ConceptSearch> {
   const { language } = words;

@@ -1,0 +1,43 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../../shared/ui/cx';
+import { Picture } from '../../../shared/ui/picture/picture';
+import { Sticker } from '../../../shared/ui/picture/sticker';
+import styles from './catalogue-tile.module.css';
+
+interface Props {
+  name: string;
+  url: string;
+  color: string;
+  isOn: boolean;
+  /** It was tapped: the seal falls. */
+  isTouched: boolean;
+  /** A plus says that a tap adds. */
+  plus?: boolean;
+  onTap: () => void;
+  /** In place of the name. */
+  children?: ReactNode;
+}
+
+/** A thing of the catalogue: a tap puts it on the list, a second one takes it off. */
+export function CatalogueTile({ name, url, color, isOn, isTouched, plus = false, onTap, children }: Props) {
+  return (
+    <button
+      type="button"
+      className={cx(styles.tile, isOn && styles.on, plus && styles.centred)}
+      aria-pressed={isOn}
+      onClick={onTap}
+    >
+      <span className={styles.frame}>
+        <Picture src={url} color={color} name={name} size={128} className={styles.picture} />
+        {isOn ? <Sticker size={40} falling={isTouched} className={styles.seal} /> : null}
+      </span>
+      {plus && !isOn ? (
+        <i className={styles.plus}>
+          <Plus aria-hidden="true" strokeWidth={3} />
+        </i>
+      ) : null}
+      <span className={styles.name}>{children ?? name}</span>
+    </button>
+  );
+}
