@@ -1,4 +1,5 @@
 import type { Section } from '@pictick/concepts/sections';
+import { isVisible } from '@pictick/rules/text/is-visible';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { currentEngine } from '../../../api/engine/current-engine';
 import { currentLanguage } from '../../../i18n/language';
@@ -57,6 +58,7 @@ function OpenedSheet({ listId, open, onClose }: Props) {
     const engine = currentEngine();
     return (engine && homeHistory(engine)?.rows) ?? [];
   });
+  const [wasEmpty] = useState(() => currentEngine()?.list(listId).items.length === 0);
   const [orderKey, setOrderKey] = useState<typeof keyOf | null>(null);
   if (catalogue && !orderKey) setOrderKey(() => keyOf);
   const found = useFoundThings(text, catalogue, parser, keyOf);
@@ -72,13 +74,18 @@ function OpenedSheet({ listId, open, onClose }: Props) {
   };
   useEffect(read, []);
 
-  const isSearching = text.trim() !== '';
+  const isSearching = isVisible(text);
   const inSection = useMemo(() => {
     const all = catalogue?.sections.find((each) => each.section === section)?.things ?? [];
     return orderKey ? boughtFirst(all, bought, orderKey) : all;
   }, [catalogue, section, bought, orderKey]);
   const things = isSearching ? (found?.things ?? []) : inSection;
   const panel = `${id}-panel`;
+  const close = () => {
+    onClose();
+    // The pictures of the empty list, to which the page was scrolled, have given way to the cards.
+    if (wasEmpty && added > 0) window.scrollTo?.({ top: 0 });
+  };
   const show = (next: Section) => {
     setSection(next);
     // What is below was scrolled in another section.
@@ -89,16 +96,22 @@ function OpenedSheet({ listId, open, onClose }: Props) {
     <Dialog
       tall
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={t('browse.title')}
       accent="shopping"
       footer={
-        <Button kind="accent" wide onClick={onClose}>
+        <Button kind="accent" wide onClick={close}>
           {added > 0 ? t('catalogue.doneAdded', { count: added }) : t('catalogue.done')}
         </Button>
       }
     >
       <div ref={top} className={styles.top}>
+        <p role="status" className="visually-hidden">
+          {said}
+        </p>
+        <p role="status" className="visually-hidden">
+          {isSearching && found ? t('catalogue.found', { count: found.things.length }) : null}
+        </p>
         <SearchField text={text} onType={setText} />
         {catalogue && !isSearching ? (
           <SectionTabs {...{ catalogue, id, panel }} chosen={section} onChoose={show} />
@@ -146,13 +159,6 @@ function OpenedSheet({ listId, open, onClose }: Props) {
           </ul>
         )}
       </div>
-      <p role="status" className="visually-hidden">
-        {said !== ''
-          ? said
-          : isSearching && found
-            ? t('catalogue.found', { count: found.things.length })
-            : ''}
-      </p>
     </Dialog>
   );
 }

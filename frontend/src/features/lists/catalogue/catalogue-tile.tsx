@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { widestWord } from '../../../shared/lib/long-name';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker } from '../../../shared/ui/picture/sticker';
@@ -37,7 +38,12 @@ export function CatalogueTile({ name, url, color, isOn, isTouched, plus = false,
           <Plus aria-hidden="true" strokeWidth={3} />
         </i>
       ) : null}
-      <span className={styles.name}>{children ?? name}</span>
+      <span
+        className={styles.name}
+        ref={(element) => element?.style.setProperty('--widest', String(widestWord(name)))}
+      >
+        {children ?? name}
+      </span>
     </button>
   );
 }
