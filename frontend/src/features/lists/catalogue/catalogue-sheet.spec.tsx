@@ -123,7 +123,7 @@ describe('the catalogue', () => {
   it('is retried where its pictures could not be loaded', async () => {
     book.isThere = false;
     await show();
-    expect(screen.getByRole('alert').textContent).toBe('The pictures couldn’t be loaded.');
+    expect(screen.getByRole('alert').textContent).toBe('We couldn’t load the pictures.');
     book.isThere = true;
     await tap('Try again');
     expect(tile('Apples')).toBeTruthy();
@@ -161,7 +161,7 @@ describe('the catalogue', () => {
     await tap('Bananas');
     expect(isOn('Bananas')).toBe(false);
     expect(onList()).toEqual(['apple', 'Carrots']);
-    // What was on the list before does not lower the count.
+    // A thing that was on the list before does not lower the count.
     await tap('Apples');
     expect(tile('Done · 1 added')).toBeTruthy();
   });

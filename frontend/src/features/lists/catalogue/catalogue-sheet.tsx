@@ -1,6 +1,6 @@
 import type { Section } from '@pictick/concepts/sections';
 import { isVisible } from '@pictick/rules/text/is-visible';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { currentEngine } from '../../../api/engine/current-engine';
 import { currentLanguage } from '../../../i18n/language';
 import { loadSectionTexts } from '../../../i18n/section-texts';
@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-const plainKey = (name: string): string => name.toLowerCase();
+const asWritten = (name: string): string => name;
 
 /**
  * Loads the texts and names of the sheet ahead, for use without a network.
@@ -49,7 +49,7 @@ function OpenedSheet({ listId, open, onClose }: Props) {
   const { t } = useTranslation();
   const catalogue = useCatalogue();
   const parser = useSuggester('shopping')?.parser ?? null;
-  const keyOf = parser?.keyOf ?? catalogue?.keyOf ?? plainKey;
+  const keyOf = parser?.keyOf ?? catalogue?.keyOf ?? asWritten;
   const [isFailed, setFailed] = useState(false);
   const [section, setSection] = useState<Section>('produce');
   const [text, setText] = useState('');
@@ -65,14 +65,13 @@ function OpenedSheet({ listId, open, onClose }: Props) {
   const { isOn, isTouched, toggle, added, said } = useToggleThing(listId, keyOf);
   const id = useId();
   const top = useRef<HTMLDivElement>(null);
-  const read = () => {
-    setFailed(false);
+  const read = useCallback(() => {
     openCatalogue(currentLanguage()).then(
       () => openSearch(currentLanguage()).catch(() => undefined),
       () => setFailed(true),
     );
-  };
-  useEffect(read, []);
+  }, []);
+  useEffect(read, [read]);
 
   const isSearching = isVisible(text);
   const inSection = useMemo(() => {
@@ -88,7 +87,7 @@ function OpenedSheet({ listId, open, onClose }: Props) {
   };
   const show = (next: Section) => {
     setSection(next);
-    // What is below was scrolled in another section.
+    // The section before may have been scrolled.
     top.current?.parentElement?.parentElement?.scrollTo?.({ top: 0 });
   };
 
@@ -127,20 +126,26 @@ function OpenedSheet({ listId, open, onClose }: Props) {
         {isFailed ? (
           <div className={styles.failed}>
             <p role="alert">{t('catalogue.failed')}</p>
-            <Button kind="soft" onClick={read}>
+            <Button
+              kind="soft"
+              onClick={() => {
+                setFailed(false);
+                read();
+              }}
+            >
               {t('common.retry')}
             </Button>
           </div>
         ) : (
           <ul className={styles.grid}>
-            {catalogue || isSearching ? null : ghosts}
+            {catalogue || isSearching ? null : skeletons}
             {things.map(({ concept, name, url, color }) => (
               <li key={concept}>
                 <CatalogueTile
                   {...{ name, url, color }}
                   isOn={isOn(name)}
                   isTouched={isTouched(name)}
-                  onTap={() => toggle({ name, quantity: null })}
+                  onTap={toggle}
                 />
               </li>
             ))}
@@ -150,10 +155,11 @@ function OpenedSheet({ listId, open, onClose }: Props) {
                   {...found.typed}
                   isOn={isOn(found.typed.name)}
                   isTouched={isTouched(found.typed.name)}
-                  onTap={() => found.typed && toggle(found.typed)}
-                >
-                  {isOn(found.typed.name) ? null : t('catalogue.add', { name: text.trim() })}
-                </CatalogueTile>
+                  onTap={toggle}
+                  label={
+                    isOn(found.typed.name) ? found.typed.name : t('catalogue.add', { name: text.trim() })
+                  }
+                />
               </li>
             ) : null}
           </ul>
@@ -163,6 +169,6 @@ function OpenedSheet({ listId, open, onClose }: Props) {
   );
 }
 
-const ghosts = Array.from({ length: 12 }, (_, at) => (
-  <li key={at} className={styles.ghost} aria-hidden="true" />
+const skeletons = Array.from({ length: 12 }, (_, at) => (
+  <li key={at} className={styles.skeleton} aria-hidden="true" />
 ));

@@ -1,9 +1,10 @@
 import { LayoutGrid } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { currentEngine } from '../../../api/engine/current-engine';
 import { currentLanguage } from '../../../i18n/language';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
+import type { Line } from '../add-item/duplicates';
 import { homeHistory } from '../suggest-items/home-history';
 import { useSuggester } from '../suggest-items/suggester-store';
 import { boughtFirst, type CatalogueThing } from './catalogue-things';
@@ -19,17 +20,24 @@ interface Props {
 }
 
 const shown = 12;
-const plainKey = (name: string): string => name.toLowerCase();
-const ghosts = Array.from({ length: shown }, (_, at) => (
-  <li key={at} className={styles.ghost} aria-hidden="true" />
+const asWritten = (name: string): string => name;
+const skeletons = Array.from({ length: shown }, (_, at) => (
+  <li key={at} className={styles.skeleton} aria-hidden="true" />
 ));
 
 /** The commonest pictures of the catalogue, those that the household buys first, and the way to all of them. */
 export function CatalogueStart({ listId, onTap, onBrowse }: Props) {
   const { t } = useTranslation();
   const catalogue = useCatalogue();
-  const keyOf = useSuggester('shopping')?.parser.keyOf ?? catalogue?.keyOf ?? plainKey;
+  const keyOf = useSuggester('shopping')?.parser.keyOf ?? catalogue?.keyOf ?? asWritten;
   const { isOn, isTouched, toggle, said } = useToggleThing(listId, keyOf);
+  const tap = useCallback(
+    (thing: Line) => {
+      onTap();
+      toggle(thing);
+    },
+    [onTap, toggle],
+  );
   // No tile moves under a finger.
   const [order, setOrder] = useState<readonly CatalogueThing[] | null>(null);
   const [isFailed, setFailed] = useState(false);
@@ -50,14 +58,11 @@ export function CatalogueStart({ listId, onTap, onBrowse }: Props) {
                   plus
                   isOn={isOn(name)}
                   isTouched={isTouched(name)}
-                  onTap={() => {
-                    onTap();
-                    toggle({ name, quantity: null });
-                  }}
+                  onTap={tap}
                 />
               </li>
             ))
-          : ghosts}
+          : skeletons}
       </ul>
       <Button kind="quiet" icon={<LayoutGrid aria-hidden="true" strokeWidth={2.25} />} onClick={onBrowse}>
         {t('browse.all')}

@@ -47,7 +47,7 @@ interface Bought {
   forgotten: boolean;
 }
 
-/** What the household buys first, most often first; the other things in the order that they have. */
+/** Puts the things that the household buys first, most often first, and keeps the order of the others. */
 export function boughtFirst(
   things: readonly CatalogueThing[],
   bought: readonly Bought[],

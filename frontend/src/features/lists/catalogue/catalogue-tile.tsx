@@ -1,13 +1,15 @@
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { widestWord } from '../../../shared/lib/long-name';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker } from '../../../shared/ui/picture/sticker';
+import type { Line } from '../add-item/duplicates';
 import styles from './catalogue-tile.module.css';
 
 interface Props {
   name: string;
+  quantity?: string | null;
   url: string;
   color: string;
   isOn: boolean;
@@ -15,19 +17,29 @@ interface Props {
   isTouched: boolean;
   /** A plus says that a tap adds. */
   plus?: boolean;
-  onTap: () => void;
+  onTap: (thing: Line) => void;
   /** In place of the name. */
-  children?: ReactNode;
+  label?: string;
 }
 
-/** A thing of the catalogue: a tap puts it on the list, a second one takes it off. */
-export function CatalogueTile({ name, url, color, isOn, isTouched, plus = false, onTap, children }: Props) {
+/** A thing of the catalogue: a tap puts it on the list, a second one takes it off. A tap renders only its own tile. */
+export const CatalogueTile = memo(function CatalogueTile({
+  name,
+  quantity = null,
+  url,
+  color,
+  isOn,
+  isTouched,
+  plus = false,
+  onTap,
+  label = name,
+}: Props) {
   return (
     <button
       type="button"
       className={cx(styles.tile, isOn && styles.on, plus && styles.centred)}
       aria-pressed={isOn}
-      onClick={onTap}
+      onClick={() => onTap({ name, quantity })}
     >
       <span className={styles.frame}>
         <Picture src={url} color={color} name={name} size={128} className={styles.picture} />
@@ -40,10 +52,10 @@ export function CatalogueTile({ name, url, color, isOn, isTouched, plus = false,
       ) : null}
       <span
         className={styles.name}
-        ref={(element) => element?.style.setProperty('--widest', String(widestWord(name)))}
+        ref={(element) => element?.style.setProperty('--widest', String(widestWord(label)))}
       >
-        {children ?? name}
+        {label}
       </span>
     </button>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { currentEngine, subscribeToEngine } from '../../../api/engine/current-engine';
 import { useTranslation } from '../../../i18n/use-translation';
 import { showToast } from '../../../shared/ui/toast/toast';
@@ -30,7 +30,7 @@ export function useToggleThing(listId: string, keyOf: (name: string) => string):
   const { t } = useTranslation();
   const items = useSyncExternalStore(subscribeToEngine, () => currentEngine()?.list(listId).items ?? noItems);
   const keys = useMemo(() => new Set(openItems(items).map(({ name }) => keyOf(name))), [items, keyOf]);
-  /** What was tapped and is not stored yet, by key. */
+  /** Taps that are not stored yet, by key. */
   const [wishes, setWishes] = useState(noWishes);
   const [touched, setTouched] = useState(none);
   const [mine, setMine] = useState(none);
@@ -67,22 +67,29 @@ export function useToggleThing(listId: string, keyOf: (name: string) => string):
   );
 
   const isOn = (name: string): boolean => wishes.get(keyOf(name)) ?? keys.has(keyOf(name));
-  const toggle = (line: Line): void => {
-    const key = keyOf(line.name);
-    const wish = !isOn(line.name);
-    setWishes((before) => new Map(before).set(key, wish));
-    setTouched((before) => new Set(before).add(key));
-    // Two taps on one thing are carried out one after the other.
-    const turn = (turns.current.get(key) ?? Promise.resolve()).then(() =>
-      wish ? putOn(line) : takeOff(key),
-    );
-    turns.current.set(key, turn);
-    void turn.then(() => {
-      if (turns.current.get(key) !== turn) return;
-      turns.current.delete(key);
-      setWishes((before) => new Map([...before].filter(([each]) => each !== key)));
-    });
-  };
+  const shown = useRef(isOn);
+  useLayoutEffect(() => {
+    shown.current = isOn;
+  });
+  const toggle = useCallback(
+    (line: Line): void => {
+      const key = keyOf(line.name);
+      const wish = !shown.current(line.name);
+      setWishes((before) => new Map(before).set(key, wish));
+      setTouched((before) => new Set(before).add(key));
+      // Two taps on one thing are carried out one after the other.
+      const turn = (turns.current.get(key) ?? Promise.resolve()).then(() =>
+        wish ? putOn(line) : takeOff(key),
+      );
+      turns.current.set(key, turn);
+      void turn.then(() => {
+        if (turns.current.get(key) !== turn) return;
+        turns.current.delete(key);
+        setWishes((before) => new Map([...before].filter(([each]) => each !== key)));
+      });
+    },
+    [keyOf, putOn, takeOff],
+  );
   const added = useMemo(() => openItems(items).filter(({ id }) => mine.has(id)).length, [items, mine]);
   return { isOn, isTouched: (name) => touched.has(keyOf(name)), toggle, added, said };
 }
