@@ -40,6 +40,10 @@ const set = (items: ItemRow[]): void => {
   content = { items };
   listeners.forEach((listener) => listener());
 };
+const store = (items: ItemRow[]): Promise<void> => {
+  set(items);
+  return Promise.resolve();
+};
 const item = (name: string, given: Partial<ItemRow> = {}): ItemRow =>
   ({
     id: name,
@@ -57,10 +61,10 @@ const engine = {
   },
   list: () => content,
   households: () => [],
-  deleteItem: (_: string, id: string) => Promise.resolve(set(content.items.filter((each) => each.id !== id))),
-  restoreItem: (row: ItemRow) => Promise.resolve(set([...content.items, row])),
+  deleteItem: (_: string, id: string) => store(content.items.filter((each) => each.id !== id)),
+  restoreItem: (row: ItemRow) => store([...content.items, row]),
   checkItem: (_: string, id: string, checked: boolean) =>
-    Promise.resolve(set(content.items.map((each) => (each.id === id ? { ...each, checked } : each)))),
+    store(content.items.map((each) => (each.id === id ? { ...each, checked } : each))),
   concurrentAdds: () => [],
   setConcurrentAdds: () => undefined,
 };

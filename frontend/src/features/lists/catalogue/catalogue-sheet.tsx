@@ -83,12 +83,13 @@ function OpenedSheet({ listId, open, onClose }: Props) {
   const close = () => {
     onClose();
     // The pictures of the empty list, to which the page was scrolled, have given way to the cards.
-    if (wasEmpty && added > 0) window.scrollTo?.({ top: 0 });
+    if (wasEmpty && added > 0) window.scrollTo(0, 0);
   };
   const show = (next: Section) => {
     setSection(next);
     // The section before may have been scrolled.
-    top.current?.parentElement?.parentElement?.scrollTo?.({ top: 0 });
+    const body = top.current?.parentElement?.parentElement;
+    if (body) body.scrollTop = 0;
   };
 
   return (
