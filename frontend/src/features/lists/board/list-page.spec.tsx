@@ -151,6 +151,7 @@ it('ListPage lets a helper look and tick, and offers nothing that the server ref
   shown.view = { list: ofHelper, status: 'ready', items: [] };
   rerender(page());
   expect(await screen.findByText('Nothing here yet')).toBeTruthy();
+  expect(screen.queryByText('All pictures')).toBeNull();
   expect(screen.queryByText('What do we need?')).toBeNull();
 });
 

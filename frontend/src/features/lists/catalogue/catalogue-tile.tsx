@@ -7,6 +7,15 @@ import { Sticker } from '../../../shared/ui/picture/sticker';
 import type { Line } from '../add-item/duplicates';
 import styles from './catalogue-tile.module.css';
 
+/** In em: a wider word is broken at any legible size, and better at a larger one. */
+const widestWhole = 8.4;
+const broken = 7;
+
+const widthOf = (label: string): number => {
+  const widest = widestWord(label);
+  return widest <= widestWhole ? widest : broken;
+};
+
 interface Props {
   name: string;
   quantity?: string | null;
@@ -52,7 +61,7 @@ export const CatalogueTile = memo(function CatalogueTile({
       ) : null}
       <span
         className={styles.name}
-        ref={(element) => element?.style.setProperty('--widest', String(widestWord(label)))}
+        ref={(element) => element?.style.setProperty('--widest', String(widthOf(label)))}
       >
         {label}
       </span>
