@@ -48,6 +48,7 @@ const packs: readonly [name: string, sources: RegExp][] = [
     'settings',
     /routes\/(?:account-settings|your-data)|identity\/(?!sign-out|give-to|sessions\/refresh|language\/[ac])|pwa\/settings|referrals\/settings|billing\/page|imaging\/prompts\/picture|invitations-card/,
   ],
+  ['catalogue', /lists\/catalogue\/catalogue-sheet/],
   ['frame', /src\/app\/|features\/(?:pwa|identity)\/|toast-card|report-page-error/],
   ['press', /features\/(?:lists|imaging)\/(?!reorder\/dragging|board\/cards\/card-window)/],
 ];

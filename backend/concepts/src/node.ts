@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMatcher } from './matcher/matcher';
+import type { CatalogueNames } from './suggest/concept-search';
 import { createSuggester, type CommonNames, type Suggester } from './suggest/suggester';
 import { languages, type Concept, type Language, type ListType, type Matcher, type WordFile } from './types';
 
@@ -32,6 +33,12 @@ export function loadMatcher(language: Language): Matcher {
 export function loadCommon(): Record<Language, CommonNames> {
   const files = languages.map((language) => [language, read(join('common', `${language}.json`))]);
   return Object.fromEntries(files) as Record<Language, CommonNames>;
+}
+
+/** The name of each thing to buy, commonest first, in each language. */
+export function loadCatalogue(): Record<Language, CatalogueNames> {
+  const files = languages.map((language) => [language, read(join('catalogue', `${language}.json`))]);
+  return Object.fromEntries(files) as Record<Language, CatalogueNames>;
 }
 
 /** A suggester without a history. */

@@ -1,6 +1,6 @@
 import { itemsPerList } from '@pictick/rules/limits';
 import { isVisible } from '@pictick/rules/text/is-visible';
-import { CircleAlert, Plus } from 'lucide-react';
+import { CircleAlert, LayoutGrid, Plus } from 'lucide-react';
 import {
   memo,
   Suspense,
@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { afterFirstPaint } from '../../../shared/lib/after-first-paint';
+import { Button, IconButton } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast/toast';
 import {
   removeDraftLines,
@@ -41,12 +42,14 @@ type Props = {
   count: number;
   reveal: RefObject<((id: string) => void) | null>;
   onUse?: () => void;
+  /** Opens the catalogue of a shopping list. */
+  onBrowse?: () => void;
 };
 
 /**
  * The field that adds items. Enter adds one and keeps the focus; a paste of several lines adds all of them.
  */
-export const AddBox = memo(function AddBox({ listId, listType, count, reveal, onUse }: Props) {
+export const AddBox = memo(function AddBox({ listId, listType, count, reveal, onUse, onBrowse }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -206,6 +209,11 @@ export const AddBox = memo(function AddBox({ listId, listType, count, reveal, on
   return (
     <div className={styles.dock} data-dock data-screen>
       <form className={styles.box} onSubmit={submit}>
+        {listType === 'shopping' && onBrowse ? (
+          <IconButton label={t('browse.title')} className={styles.browse} onClick={onBrowse}>
+            <LayoutGrid aria-hidden="true" strokeWidth={2.25} />
+          </IconButton>
+        ) : null}
         <input
           ref={input}
           className={styles.input}
@@ -274,7 +282,22 @@ export const AddBox = memo(function AddBox({ listId, listType, count, reveal, on
           <Chips {...{ listId, listType, text, input, reveal }} onPick={take} onChoose={chooseChip} />
         ) : null}
         {!isUsed || text || question || unsure || listType !== 'shopping' ? null : (
-          <Usual {...{ listId, input }} onAdd={addKnown} />
+          <Usual
+            {...{ listId, input }}
+            onAdd={addKnown}
+            browse={
+              onBrowse ? (
+                <Button
+                  kind="text"
+                  small
+                  icon={<LayoutGrid aria-hidden="true" strokeWidth={2.25} />}
+                  onClick={onBrowse}
+                >
+                  {t('browse.title')}
+                </Button>
+              ) : null
+            }
+          />
         )}
       </Suspense>
     </div>

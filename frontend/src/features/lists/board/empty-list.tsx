@@ -2,25 +2,22 @@ import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { matchesMedia } from '../../../shared/lib/media';
+import { cx } from '../../../shared/ui/cx';
 import { EmptyFan } from '../../../shared/ui/picture/empty-fan';
 import { EmptyText } from '../../../shared/ui/skeleton';
 import { focusAddBox } from '../add-item/add-box-focus';
 import { addItems } from '../add-item/add-item';
 import type { ItemRow } from '../api/lists';
+import { CatalogueStart } from '../catalogue/catalogue-start';
 import { PlainPicture } from '../pictures/picture-fan';
 import styles from './empty-list.module.css';
 
-const suggestions = {
-  shopping: ['apple', 'milk', 'bread', 'banana', 'eggs', 'cheese'],
-  task: ['brush-teeth', 'get-dressed', 'make-bed', 'eat-breakfast', 'tidy-toys', 'feed-dog'],
-} as const;
-const none: readonly ItemRow[] = [];
+const chores = ['brush-teeth', 'get-dressed', 'make-bed', 'eat-breakfast', 'tidy-toys', 'feed-dog'] as const;
 
-type Props = { listId: string; listType: 'shopping' | 'task'; onTap: () => void };
+type ListType = 'shopping' | 'task';
 
-/** An empty list asks a question and offers six items that one tap adds. */
-export function EmptyList(props: Props) {
-  const { listType } = props;
+/** An empty list asks a question; pictures that answer it stand below. */
+export function EmptyList({ listType }: { listType: ListType }) {
   const { t } = useTranslation();
   useEffect(() => {
     // With a mouse the user types at once; on a phone the on-screen keyboard would cover the suggestions.
@@ -41,21 +38,37 @@ export function EmptyList(props: Props) {
         }
       />
       <EmptyText title={t(`empty.${listType}.title`)}>{t('empty.items')}</EmptyText>
-      <Suggestions {...props} items={none} />
     </div>
   );
 }
 
-/** Pictures that add an item with one tap, without the items that are on the list. */
-export function Suggestions({
-  listId,
-  listType,
-  onTap,
-  items,
-}: Props & { items: readonly Pick<ItemRow, 'name'>[] }) {
+type Props = {
+  listId: string;
+  listType: ListType;
+  items: readonly Pick<ItemRow, 'name'>[];
+  onTap: () => void;
+  onBrowse: () => void;
+};
+
+/** Pictures that add an item with one tap: the beginning of the catalogue, or chores. */
+export function Suggestions({ listType, items, ...props }: Props) {
+  const { listId, onTap } = props;
+  return (
+    <div className={cx(items.length === 0 && styles.empty)}>
+      {listType === 'shopping' ? (
+        <CatalogueStart {...props} />
+      ) : (
+        <ChoreSuggestions {...{ listId, items, onTap }} />
+      )}
+    </div>
+  );
+}
+
+/** Chores that are not on the list. */
+function ChoreSuggestions({ listId, items, onTap }: Pick<Props, 'listId' | 'items' | 'onTap'>) {
   const { t } = useTranslation();
   const taken = new Set(items.map(({ name }) => name));
-  const left = suggestions[listType].filter((key) => !taken.has(t(`suggest.${key}`)));
+  const left = chores.filter((key) => !taken.has(t(`suggest.${key}`)));
   if (left.length === 0) return null;
   return (
     <ul className={styles.suggestions} aria-label={t('empty.suggestions')}>

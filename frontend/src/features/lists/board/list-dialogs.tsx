@@ -4,6 +4,7 @@ import { PictureViewer } from '../../../app/imaging-slots';
 import { paths } from '../../../app/paths';
 import { lazyComponent, lazyWhenIdle } from '../../../shared/lib/lazy-component';
 import type { ItemRow, ListRow } from '../api/lists';
+import type Catalogue from '../catalogue/catalogue-sheet';
 import type Sheet from '../edit-item/item-sheet';
 import type { ListQuestion } from '../my-lists/list-question';
 import type Question from '../my-lists/list-question-dialog';
@@ -14,8 +15,9 @@ import type { RoutineDay } from '../routine/routine-day';
 import type { CardActions } from './cards/card-actions';
 import { withItemActions, type ItemDialog } from './cards/use-card-actions';
 import type { ShownCards } from './cards/use-shown-cards';
-import { loadSheet } from './preload-chunks';
+import { loadCatalogue, loadSheet } from './preload-chunks';
 
+const CatalogueSheet = lazyComponent<ComponentProps<typeof Catalogue>>(loadCatalogue);
 const ItemSheet = lazyComponent<ComponentProps<typeof Sheet>>(loadSheet);
 const ListQuestionDialog = lazyComponent<ComponentProps<typeof Question>>(
   () => import('../my-lists/list-question-dialog'),
@@ -35,9 +37,12 @@ type Props = {
   photo: PhotoChoice;
   actions: CardActions;
   routine: RoutineDay | null;
+  /** True while the catalogue is open; null until its first opening. */
+  browsing: boolean | null;
+  onBrowsed: () => void;
 };
 
-/** The questions of the list's menu, printing, the sheet of an item, and the viewer of its picture. */
+/** The questions of the list's menu, printing, the catalogue, the sheet of an item, and the viewer of its picture. */
 export function ListDialogs({
   list,
   items,
@@ -50,6 +55,8 @@ export function ListDialogs({
   photo,
   actions,
   routine,
+  browsing,
+  onBrowsed,
 }: Props) {
   const navigate = useNavigate();
   // Paper may follow a tick after its paint.
@@ -76,6 +83,11 @@ export function ListDialogs({
           onClose={onClose}
         />
       </Suspense>
+      {browsing === null ? null : (
+        <Suspense>
+          <CatalogueSheet listId={list.id} open={browsing} onClose={onBrowsed} />
+        </Suspense>
+      )}
       {sheet.id === null ? null : (
         <Suspense>
           <ItemSheet

@@ -31,10 +31,22 @@ jest.mock('../add-item/add-box', () => ({
 }));
 jest.mock('../invitations/use-opening', () => ({ useOpening: () => undefined }));
 jest.mock('./empty-list', () => ({
-  EmptyList: ({ onTap }: { onTap: () => void }) => <button onClick={onTap}>What do we need?</button>,
-  Suggestions: ({ items }: { items: { name: string }[] }) => (
-    <p>Suggestions without {items.map(({ name }) => name).join()}</p>
+  EmptyList: () => <p>What do we need?</p>,
+  Suggestions: ({
+    items,
+    onTap,
+    onBrowse,
+  }: Record<'onTap' | 'onBrowse', () => void> & { items: unknown[] }) => (
+    <>
+      <button onClick={onTap}>Suggestions beside {items.length}</button>
+      <button onClick={onBrowse}>All pictures</button>
+    </>
   ),
+}));
+jest.mock('../catalogue/catalogue-sheet', () => ({
+  __esModule: true,
+  default: ({ open }: { open: boolean }) => <p>The catalogue is {open ? 'open' : 'closed'}</p>,
+  prepareCatalogue: () => Promise.resolve(),
 }));
 jest.mock('../my-lists/list-menu', () => ({ __esModule: true, default: () => null }));
 jest.mock('../share-list/people-button', () => ({ __esModule: true, default: () => null }));
@@ -94,12 +106,22 @@ it('ListPage keeps the suggestions from the first tap until the user types an it
     </MemoryRouter>
   );
   const { rerender } = render(page());
-  fireEvent.click(await screen.findByText('What do we need?'));
+  const suggestions = await screen.findByText('Suggestions beside 0');
+  suggestions.focus();
+  fireEvent.click(suggestions);
   shown.view = { list, status: 'ready', items: [milk] };
   rerender(page());
-  expect(await screen.findByText('Suggestions without Milk')).toBeTruthy();
+  // The element and its focus stay.
+  expect(document.activeElement).toBe(await screen.findByText('Suggestions beside 1'));
+  expect(screen.queryByText('What do we need?')).toBeNull();
   fireEvent.click(screen.getByText('Type an item'));
-  expect(screen.queryByText('Suggestions without Milk')).toBeNull();
+  expect(screen.queryByText('Suggestions beside 1')).toBeNull();
+});
+
+it('ListPage opens the catalogue from the empty list', async () => {
+  show({ status: 'ready', items: [] });
+  fireEvent.click(await screen.findByText('All pictures'));
+  expect(await screen.findByText('The catalogue is open')).toBeTruthy();
 });
 
 it('ListPage lets a helper look and tick, and offers nothing that the server refuses', async () => {
@@ -129,6 +151,7 @@ it('ListPage lets a helper look and tick, and offers nothing that the server ref
   shown.view = { list: ofHelper, status: 'ready', items: [] };
   rerender(page());
   expect(await screen.findByText('Nothing here yet')).toBeTruthy();
+  expect(screen.queryByText('All pictures')).toBeNull();
   expect(screen.queryByText('What do we need?')).toBeNull();
 });
 

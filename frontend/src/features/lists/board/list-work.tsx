@@ -26,18 +26,19 @@ type Props = {
   chip: ReactNode;
   reveal: ComponentProps<typeof AddBox>['reveal'];
   onUse: () => void;
+  onBrowse: () => void;
   order: ReturnType<typeof bySection>;
   editing: boolean;
 };
 
 /** The add box and the progress of the list. A helper adds nothing. */
-export function ListWork({ list, done, count, chip, reveal, onUse, order, editing }: Props) {
+export function ListWork({ list, done, count, chip, reveal, onUse, onBrowse, order, editing }: Props) {
   const { t } = useTranslation();
   const label = t('list.count', { done, count });
   return (
     <div className={styles.work}>
       {list.role === 'helper' ? null : (
-        <AddBox listId={list.id} listType={list.listType} {...{ count, reveal, onUse }} />
+        <AddBox listId={list.id} listType={list.listType} {...{ count, reveal, onUse, onBrowse }} />
       )}
       {count === 0 ? (
         <span className={styles.chip}>{chip}</span>

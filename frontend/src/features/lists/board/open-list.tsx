@@ -63,6 +63,9 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
   // Suggestions stay from the first tap until the user types an item.
   const [suggesting, setSuggesting] = useState(false);
   const suggestionTapped = useCallback(() => setSuggesting(true), []);
+  /** Null until the first opening of the catalogue. */
+  const [browsing, setBrowsing] = useState<boolean | null>(null);
+  const browse = useCallback(() => setBrowsing(true), []);
   const boxUsed = useCallback(() => setSuggesting(false), []);
   const routine = useRoutine(list, rows, openSettings);
   const { items: cards = rows, all = rows } = routine ?? {};
@@ -78,6 +81,9 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
   const reveal = useRef<((id: string) => void) | null>(null);
   const done = cards.reduce((sum, item) => sum + (item.checked ? 1 : 0), 0);
   const { id, name, listType, role, creating, archived } = list;
+  // One element for the empty list and the begun one: the focus stays on the tapped picture.
+  const offering =
+    all.length === 0 ? !loading && role !== 'helper' : suggesting && items.length > 0 && !editing;
   return (
     <div className={styles.page} data-accent={listType} data-broad={shopping || undefined}>
       <ListHead
@@ -91,6 +97,7 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
             order={shown.order}
             count={routine?.owed ?? all.length}
             onUse={boxUsed}
+            onBrowse={browse}
           />
         }
       >
@@ -111,15 +118,21 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
         {!loading && all.length === 0 && role === 'helper' ? (
           <EmptyText title={t('list.nothingYet')} />
         ) : !loading && all.length === 0 ? (
-          <EmptyList listId={id} listType={listType} onTap={suggestionTapped} />
+          <EmptyList listType={listType} />
         ) : null}
       </Suspense>
       {shown.waiting ? null : (
         <ListCards {...{ list, items, loading, shown, stage, reveal, editing, held, actions, routine }} />
       )}
       <Suspense>
-        {suggesting && items.length > 0 && !editing ? (
-          <Suggestions listId={id} listType={listType} items={items} onTap={suggestionTapped} />
+        {offering ? (
+          <Suggestions
+            listId={id}
+            listType={listType}
+            items={items}
+            onTap={suggestionTapped}
+            onBrowse={browse}
+          />
         ) : null}
       </Suspense>
       {editing && shown.cards.length > 1 && !shown.sections ? (
@@ -139,8 +152,9 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
         </Suspense>
       ) : null}
       <ListDialogs
-        {...{ list, items: all, shown, question, asking, sheet, viewer, photo, actions, routine }}
+        {...{ list, items: all, shown, question, asking, sheet, viewer, photo, actions, routine, browsing }}
         onClose={closeQuestion}
+        onBrowsed={() => setBrowsing(false)}
       />
     </div>
   );

@@ -8,6 +8,11 @@ export const loadChores = () => import('../chores/chores.lazy');
 export const loadBasket = () => import('../basket/basket-shelf');
 export const loadFinished = () => import('../chores/finished');
 export const loadItemActions = () => import('./cards/item-actions.lazy');
+export const loadCatalogue = async () => {
+  const chunk = await import('../catalogue/catalogue-sheet');
+  await chunk.prepareCatalogue();
+  return chunk;
+};
 const idleDelayMs = 1500;
 
 /**
@@ -39,6 +44,7 @@ export function usePreloadedChunks(shopping: boolean): void {
           loadChores(),
           loadFinished(),
           shopping && loadSections(),
+          shopping && loadCatalogue(),
           import('../basket/when-idle'),
           import('../paste/things-preview'),
         ]).catch(() => undefined),

@@ -29,6 +29,7 @@ const wordFiles: Record<Language, string> = { en, es, fr, de, tr, nl };
 let book: Book | null = null;
 let opening: Promise<Book | null> | null = null;
 const listeners = new Set<() => void>();
+const wordsOf = new Map<Language, Promise<WordFile>>();
 const dictionaries = new Map<Language, Promise<Dictionary | null>>();
 
 let begin = (): void => undefined;
@@ -72,11 +73,26 @@ function openBook(): Promise<Book | null> {
   return opening;
 }
 
+/**
+ * The words of a language, read once.
+ * @throws Error if they cannot be loaded
+ */
+export function openWords(language: Language): Promise<WordFile> {
+  const known = wordsOf.get(language);
+  if (known) return known;
+  const opened = fetchJson<WordFile>(wordFiles[language]).catch((error: unknown) => {
+    wordsOf.delete(language);
+    throw error;
+  });
+  wordsOf.set(language, opened);
+  return opened;
+}
+
 /** The dictionary of the page's language; without it every item gets its letter card. */
 export function openDictionary(language: Language): Promise<Dictionary | null> {
   const known = dictionaries.get(language);
   if (known) return known;
-  const opened = Promise.all([import('@pictick/concepts'), fetchJson<WordFile>(wordFiles[language])]).then(
+  const opened = Promise.all([import('@pictick/concepts'), openWords(language)]).then(
     async ([{ matcherInSteps }, words]) => {
       await begun;
       return { words, matcher: await yieldToMain(matcherInSteps(words)) };

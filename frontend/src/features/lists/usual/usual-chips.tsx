@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { useState, type RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
 import type { Line } from '../add-item/duplicates';
@@ -14,10 +14,12 @@ export interface UsualProps {
   input: RefObject<HTMLInputElement | null>;
   /** Adds these things, with one undo. */
   onAdd: (things: readonly Line[]) => void;
+  /** Opens all pictures; it stands at the end of the first line. */
+  browse?: ReactNode;
 }
 
 /** Things that the household usually buys, one tap each, while the add box is empty and has the focus. */
-export function UsualChips({ listId, input, onAdd }: UsualProps) {
+export function UsualChips({ listId, input, onAdd, browse }: UsualProps) {
   const { t } = useTranslation();
   const isFocused = useDockFocus(input);
   const found = useUsual(listId);
@@ -95,6 +97,7 @@ export function UsualChips({ listId, input, onAdd }: UsualProps) {
           <ul className={styles.lines}>{usual.due.map(pill)}</ul>
         </>
       ) : null}
+      {browse}
     </div>
   );
 }

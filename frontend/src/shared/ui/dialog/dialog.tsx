@@ -30,6 +30,8 @@ type Props = {
   roomy?: boolean;
   /** Three columns. */
   broad?: boolean;
+  /** As high as the window whatever it shows, on paper. */
+  tall?: boolean;
   accent?: 'shopping' | 'task' | undefined;
   role?: 'dialog' | 'alertdialog';
 };
@@ -47,6 +49,7 @@ export function Dialog({
   bare = false,
   roomy = false,
   broad = false,
+  tall = false,
   accent,
   role,
 }: Props) {
@@ -93,7 +96,7 @@ export function Dialog({
     <dialog
       ref={dialog}
       role={role}
-      className={cx(styles.dialog, roomy && styles.roomy, broad && styles.broad)}
+      className={cx(styles.dialog, roomy && styles.roomy, broad && styles.broad, tall && styles.tall)}
       data-accent={accent}
       aria-labelledby={id}
       aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}

@@ -1,9 +1,5 @@
-import i18next from 'i18next';
-import { paths } from '../../../../app/paths';
-import { showToast } from '../../../../shared/ui/toast/toast';
-import { deletions } from '../../add-item/deletions';
-import { deleteItem, restoreItem } from '../../api/items';
 import type { ItemRow } from '../../api/lists';
+import { deleteWithUndo } from '../../trash/delete-with-undo';
 
 export { moveItem, repaintItem } from '../../api/items';
 
@@ -33,13 +29,6 @@ export const refocusCard = (id: string): void =>
 /** Deletes the item with an undo and moves the focus to its neighbour. */
 export function removeCard(listId: string, item: ItemRow): void {
   const next = neighbourOf(item.id);
-  void deleteItem(listId, item.id);
+  void deleteWithUndo(listId, item);
   refocus(() => next);
-  showToast({
-    text: i18next.t('item.deleted', { name: item.name }),
-    picture: { url: item.image.thumbnailUrl, color: item.image.color },
-    page: paths.list(listId),
-    joins: deletions,
-    undo: () => restoreItem(item.id),
-  });
 }

@@ -1,0 +1,70 @@
+import { Plus } from 'lucide-react';
+import { memo } from 'react';
+import { widestWord } from '../../../shared/lib/long-name';
+import { cx } from '../../../shared/ui/cx';
+import { Picture } from '../../../shared/ui/picture/picture';
+import { Sticker } from '../../../shared/ui/picture/sticker';
+import type { Line } from '../add-item/duplicates';
+import styles from './catalogue-tile.module.css';
+
+/** In em: a wider word is broken at any legible size, and better at a larger one. */
+const widestWhole = 8.4;
+const broken = 7;
+
+const widthOf = (label: string): number => {
+  const widest = widestWord(label);
+  return widest <= widestWhole ? widest : broken;
+};
+
+interface Props {
+  name: string;
+  quantity?: string | null;
+  url: string;
+  color: string;
+  isOn: boolean;
+  /** It was tapped: the seal falls. */
+  isTouched: boolean;
+  /** A plus says that a tap adds. */
+  plus?: boolean;
+  onTap: (thing: Line) => void;
+  /** In place of the name. */
+  label?: string;
+}
+
+/** A thing of the catalogue: a tap puts it on the list, a second one takes it off. A tap renders only its own tile. */
+export const CatalogueTile = memo(function CatalogueTile({
+  name,
+  quantity = null,
+  url,
+  color,
+  isOn,
+  isTouched,
+  plus = false,
+  onTap,
+  label = name,
+}: Props) {
+  return (
+    <button
+      type="button"
+      className={cx(styles.tile, isOn && styles.on, plus && styles.centred)}
+      aria-pressed={isOn}
+      onClick={() => onTap({ name, quantity })}
+    >
+      <span className={styles.frame}>
+        <Picture src={url} color={color} name={name} size={128} className={styles.picture} />
+        {isOn ? <Sticker size={40} falling={isTouched} className={styles.seal} /> : null}
+      </span>
+      {plus && !isOn ? (
+        <i className={styles.plus}>
+          <Plus aria-hidden="true" strokeWidth={3} />
+        </i>
+      ) : null}
+      <span
+        className={styles.name}
+        ref={(element) => element?.style.setProperty('--widest', String(widthOf(label)))}
+      >
+        {label}
+      </span>
+    </button>
+  );
+});
