@@ -2,7 +2,7 @@ import file from '@pictick/concepts/data/sections.json';
 import { createSectionOf, sections, type Section } from '@pictick/concepts/sections';
 import type { ItemRow } from '../api/lists';
 
-const sectionOf = createSectionOf(file);
+export const sectionOf = createSectionOf(file);
 
 /** The items by section, in the order of the shop; within a section in their own order. */
 export function groupBySection<T extends Pick<ItemRow, 'concept'>>(
