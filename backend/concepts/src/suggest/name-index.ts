@@ -41,11 +41,6 @@ const inCompound = 220;
 /** The cost of other accents than were typed ("su" for "sü"), and of accents where none were typed. */
 const otherAccents = 80;
 const noAccents = 10;
-/**
- * A household means the first word by one or two letters: a later word of its own names costs so many times more
- * then, or they would fill the chips.
- */
-const short = { letters: 2, factor: 3 };
 /** Each part of a compound has at least so many letters. */
 const leastPart = 4;
 
@@ -127,8 +122,7 @@ function bestOfEach(starts: readonly Start[], { key, written: asTyped }: Typed):
   for (const { text, written, entry, penalty, isName } of starts) {
     const accents = written.startsWith(asTyped) ? 0 : asTyped === key ? noAccents : otherAccents;
     const isWhole = isName && text === key && accents < otherAccents;
-    const factor = entry.isOwn && key.length <= short.letters ? short.factor : 1;
-    const found = { entry, cost: entry.cost + penalty * factor + accents, isWhole };
+    const found = { entry, cost: entry.cost + penalty + accents, isWhole };
     const before = best.get(entry.thing);
     if (!before || isBetter(found, before)) best.set(entry.thing, found);
   }

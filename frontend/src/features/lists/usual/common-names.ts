@@ -14,10 +14,12 @@ export function commonOf(
   language: string,
 ): UsualName[] {
   const found = new Map<string, UsualName>();
+  const concepts = new Set<string>();
   for (const [written, concept] of Object.entries(common)) {
     if (concept === '' || sectionOf(concept) !== section) continue;
     const key = keyOf(written);
-    if (others.has(key) || found.has(key)) continue;
+    if (others.has(key) || found.has(key) || concepts.has(concept)) continue;
+    concepts.add(concept);
     const name = written.charAt(0).toLocaleUpperCase(language) + written.slice(1);
     found.set(key, { thing: key, name, quantity: null });
     if (found.size === most) break;

@@ -23,6 +23,8 @@ export interface UsualProps {
   browse?: ReactNode;
 }
 
+/** So many stand on one line. */
+const few = 3;
 const titles = {
   favourites: 'usual.favourites',
   due: 'usual.due',
@@ -94,7 +96,13 @@ export function UsualChips({ listId, input, onAdd, browse }: UsualProps) {
         {rows.map((each, at) => (
           <section key={each.kind} className={styles.section}>
             {heading(each, at === 0)}
-            <ul className={cx(styles.row, each.kind === 'due' && each.things.length > 3 && styles.lines)}>
+            <ul
+              className={cx(
+                styles.row,
+                each.things.length > few && styles.many,
+                each.things.length > few && each.kind === 'due' && styles.lines,
+              )}
+            >
               {each.things.map((thing) => (
                 <li key={thing.thing}>
                   <UsualPill {...thing} picture={pictureOf(open, thing.name)} onTap={() => add([thing])} />
