@@ -1,4 +1,4 @@
-import { dueOf, intervalOf } from './due';
+import { dueOf, intervalOf, shareOf } from './due';
 
 const now = Date.parse('2026-11-29T12:00:00.000Z');
 const daysAgo = (days: number): string => new Date(now - days * 86_400_000).toISOString();
@@ -24,11 +24,8 @@ describe('intervalOf', () => {
 
 describe('dueOf', () => {
   const due = (...names: number[][]) => {
-    const found = dueOf(
-      names.map((days) => ({ boughtAt: days.map(daysAgo) })),
-      now,
-    );
-    return found && [Math.round((found.at - now) / 86_400_000), Number(found.share.toFixed(2))];
+    const found = dueOf(names.map((days) => ({ boughtAt: days.map(daysAgo) })));
+    return found && [Math.round((found.at - now) / 86_400_000), Number(shareOf(found, now).toFixed(2))];
   };
 
   it('is one interval after the last purchase', () => {

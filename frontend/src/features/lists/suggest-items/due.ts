@@ -29,15 +29,14 @@ export function intervalOf(boughtAt: readonly string[]): number | null {
 export interface Due {
   /** When the interval after the last purchase ends, in ms. */
   at: number;
-  /** The part of the interval that has passed since the last purchase. */
-  share: number;
+  interval: number;
 }
 
 /**
  * When a thing is due by the purchases of each of its names: at the interval of the name bought most often, after
  * the last purchase of any of them. Null with too few purchases.
  */
-export function dueOf(names: readonly { boughtAt: readonly string[] }[], now: number): Due | null {
+export function dueOf(names: readonly { boughtAt: readonly string[] }[]): Due | null {
   let most: readonly string[] = [];
   let last = -Infinity;
   for (const { boughtAt } of names) {
@@ -45,5 +44,8 @@ export function dueOf(names: readonly { boughtAt: readonly string[] }[], now: nu
     for (const time of boughtAt) last = Math.max(last, Date.parse(time));
   }
   const interval = intervalOf(most);
-  return interval === null ? null : { at: last + interval, share: (now - last) / interval };
+  return interval === null ? null : { at: last + interval, interval };
 }
+
+/** The part of the interval that has passed since the last purchase. */
+export const shareOf = ({ at, interval }: Due, now: number): number => 1 + (now - at) / interval;

@@ -8,7 +8,7 @@ import { useLongPress } from '../check-item/use-long-press';
 import { hasHistory } from '../suggest-items/change-history';
 import { pictureOf } from '../suggest-items/chip-picture';
 import { ChipQuestion } from '../suggest-items/chip-question';
-import { useDockFocus } from './dock-focus';
+import { useDockFocus } from './use-dock-focus';
 import { useUsual, type UsualRow } from './use-usual';
 import type { UsualName } from './usual-names';
 import { UsualPill } from './usual-pill';

@@ -1,4 +1,4 @@
-import { dueOf } from '../suggest-items/due';
+import { dueOf, shareOf, type Due } from '../suggest-items/due';
 import { namesOfThings, type KnownName } from '../suggest-items/lay-uses';
 
 export interface UsualName {
@@ -23,28 +23,57 @@ const given = 4;
 const mostDue = 16;
 const longMs = 8 * 7 * dayMs;
 
+interface Thing {
+  key: string;
+  shown: UsualName;
+  isFavourite: boolean;
+  uses: number;
+  due: Due | null;
+}
+
+interface Read {
+  things: Thing[];
+  /** The oldest use that is known, in ms. */
+  began: number;
+}
+
+/** Each history is read once: the panel opens after every addition. */
+const alreadyRead = new WeakMap<readonly KnownName[], Read>();
+
 /** Things that a household usually buys and that are not on the list: favourites by use, then the due ones, soonest first. */
 export function usualNames(known: readonly KnownName[], onList: ReadonlySet<string>, now: number): Usual {
-  const things = [...namesOfThings(known)].flatMap(([key, names]) => (onList.has(key) ? [] : [names]));
-  const favourites = things
-    .filter((names) => names.some(({ favourite }) => favourite))
-    .sort((a, b) => usesOf(b) - usesOf(a) || (nameOf(a) < nameOf(b) ? -1 : 1));
-  const starred = new Set(favourites);
-  const due = things
-    .flatMap((names) => {
-      const when = starred.has(names) ? null : dueOf(names, now);
-      return when && when.share >= early && when.share <= given ? [{ names, at: when.at }] : [];
+  const { things, began } = alreadyRead.get(known) ?? read(known);
+  const others = things.filter(({ key }) => !onList.has(key));
+  const favourites = others
+    .filter(({ isFavourite }) => isFavourite)
+    .sort((a, b) => b.uses - a.uses || byName(a, b));
+  const due = others
+    .flatMap((thing) => {
+      const share = thing.isFavourite || !thing.due ? 0 : shareOf(thing.due, now);
+      return thing.due && share >= early && share <= given ? [{ ...thing, at: thing.due.at }] : [];
     })
-    .sort((a, b) => a.at - b.at || (nameOf(a.names) < nameOf(b.names) ? -1 : 1));
+    .sort((a, b) => a.at - b.at || byName(a, b));
   return {
-    favourites: favourites.map(usualOf),
-    due: due.slice(0, mostDue).map(({ names }) => usualOf(names)),
-    isShort: now - beginOf(known) < longMs,
+    favourites: favourites.map(({ shown }) => shown),
+    due: due.slice(0, mostDue).map(({ shown }) => shown),
+    isShort: now - began < longMs,
   };
 }
 
-const usesOf = (names: readonly KnownName[]): number => names.reduce((sum, { count }) => sum + count, 0);
-const nameOf = (names: readonly KnownName[]): string => usualOf(names).name;
+const byName = (a: Thing, b: Thing): number => (a.shown.name < b.shown.name ? -1 : 1);
+
+function read(known: readonly KnownName[]): Read {
+  const things = [...namesOfThings(known)].map(([key, names]): Thing => ({
+    key,
+    shown: usualOf(names),
+    isFavourite: names.some(({ favourite }) => favourite),
+    uses: names.reduce((sum, { count }) => sum + count, 0),
+    due: dueOf(names),
+  }));
+  const found = { things, began: beginOf(known) };
+  alreadyRead.set(known, found);
+  return found;
+}
 
 /** "Egg" and "eggs" are one thing, by the name that was used last. */
 function usualOf(names: readonly KnownName[]): UsualName {
