@@ -14,6 +14,7 @@ module.exports = {
     '^@pictick/concepts$': '<rootDir>/../backend/concepts/src/index.ts',
     '^@pictick/concepts/rows$': '<rootDir>/../backend/concepts/src/message/pasted-lines.ts',
     '^@pictick/concepts/looks$': '<rootDir>/../backend/concepts/src/looks.ts',
+    '^@pictick/concepts/node$': '<rootDir>/../backend/concepts/src/node.ts',
     '^@pictick/concepts/sections$': '<rootDir>/../backend/concepts/src/sections.ts',
   },
   // ES modules only; Jest runs CommonJS.

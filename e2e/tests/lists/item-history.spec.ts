@@ -50,6 +50,8 @@ test(
     await expect(chips.first()).toHaveText(name);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Shift+F10');
+    await expect(page.getByRole('button', { name: app.text('usual.star', { name }) })).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(forget).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(box).toBeFocused();
@@ -85,9 +87,16 @@ test(
     await inspect(app)('the usual');
     await tap(usual.getByRole('button', { name }));
     await expect(app.item(name)).toBeVisible();
-    await expect(usual).toBeHidden();
+    await expect(usual.getByRole('heading', { name: app.text('usual.favourites') })).toBeHidden();
     await expect(box).toBeFocused();
     await context.setOffline(false);
-    await expect.poll(() => app.counted()).toEqual(['0 of 1']);
+    await expect.poll(() => app.counted()).toEqual(['0 of 1', '0 of 1']);
+
+    // A household with a short history begins with what is bought most.
+    const common = usual.getByRole('listitem').first();
+    const first = (await common.textContent()) ?? '';
+    await tap(common.getByRole('button'));
+    await expect(app.item(first)).toBeVisible();
+    await expect(common).not.toHaveText(first);
   },
 );

@@ -20,6 +20,7 @@ import type {
   ItemRow,
   NewItem,
   Operation,
+  ServerItem,
   StoredHousehold,
   StoredList,
 } from './types';
@@ -223,6 +224,11 @@ export class SyncEngine {
 
   list(id: string): ListView {
     return this.state.list(id);
+  }
+
+  /** The item as the server has it, also one that an own change hides. */
+  storedItem(listId: string, itemId: string): ServerItem | undefined {
+    return this.state.items.get(listId)?.get(itemId);
   }
 
   /** The household with own operations laid over it. Without an id: the one to show. Null if there is none. */

@@ -153,6 +153,15 @@ describe('suggestions from the history', () => {
       suggester.suggest(typed, open).chips.flatMap(({ openId }) => openId ?? []);
     expect([openOf('ban'), openOf('oat'), openOf('tom')]).toEqual([['a'], ['b'], []]);
   });
+
+  it('leave the chips of one letter to things that are not on the list', () => {
+    const bought = ['Bread', 'Butter', 'Beer', 'Beans', 'Basil', 'Bacon', 'Bulbs'];
+    const suggester = withHistory(...bought.map((name, at) => used(name, 2 ** (9 - at))));
+    const open = ['Bread', 'Butter'].map((name) => ({ id: name, name }));
+    const typed = (text: string) => suggester.suggest(text, open).chips.map(({ name }) => name);
+    expect(typed('b').slice(0, 5)).toEqual(bought.slice(2));
+    expect(typed('br')[0]).toBe('Bread');
+  });
 });
 
 describe('any typed beginning', () => {

@@ -92,9 +92,12 @@ export function* suggesterInSteps(from: Dictionaries, listType: ListType): Gener
   if (listType === 'shopping') yield* learnForeign(foreign, from);
   let history = new NameIndex();
 
-  function chips(typed: Typed): Entry[] {
-    const own = [...history.beginningWith(typed), ...dictionary.beginningWith(typed)];
-    const whole = own.filter(({ isWhole }) => isWhole).slice(0, 1);
+  function chips(typed: Typed, isOpen: (entry: Entry) => boolean): Entry[] {
+    const all = [...history.beginningWith(typed), ...dictionary.beginningWith(typed)];
+    // One letter finds many names: those on the list already leave their chips to others.
+    const isLetter = typed.key.length === 1;
+    const own = isLetter ? [...all].sort((a, b) => Number(isOpen(a.entry)) - Number(isOpen(b.entry))) : all;
+    const whole = all.filter(({ isWhole }) => isWhole).slice(0, 1);
     const found = distinct([...whole, ...own]);
     if (found.length >= most) return found;
     const near = [...history.nearlyBeginningWith(typed), ...dictionary.nearlyBeginningWith(typed)];
@@ -112,15 +115,15 @@ export function* suggesterInSteps(from: Dictionaries, listType: ListType): Gener
       const openIds = new Map(open.map(({ id, name }) => [keyOf(name), id]));
       return {
         amount,
-        chips: chips({ key: nameKey(rest, language), written: plainKey(rest, language) }).map(
-          ({ name, thing, quantity = null, isOwn = false }) => ({
-            name,
-            thing,
-            quantity,
-            isOwn,
-            openId: openIds.get(keyOf(name)) ?? null,
-          }),
-        ),
+        chips: chips({ key: nameKey(rest, language), written: plainKey(rest, language) }, ({ name }) =>
+          openIds.has(keyOf(name)),
+        ).map(({ name, thing, quantity = null, isOwn = false }) => ({
+          name,
+          thing,
+          quantity,
+          isOwn,
+          openId: openIds.get(keyOf(name)) ?? null,
+        })),
       };
     },
     *learn(entries, now) {

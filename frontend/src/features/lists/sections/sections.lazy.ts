@@ -1,4 +1,4 @@
 /** The parts of a list by section, in one chunk. */
-export { groupBySection } from './group-by-section';
+export { groupBySection, sectionOf } from './group-by-section';
 export { SectionBoard } from './section-board';
 export { SectionsBar } from './sections-bar';

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@pictick/concepts';
 import type { HistoryRow } from '@pictick/rules/household/item-history';
 import type { SyncEngine } from '../../../sync/engine';
-import { homeHistory, withHomeHistory } from './home-history';
+import { historyEntries, homeHistory } from './home-history';
 
 const row = (name: string, given: Partial<HistoryRow> = {}): HistoryRow => ({
   nameKey: name.toLowerCase(),
@@ -21,25 +21,14 @@ const entry = (name: string, count: number, lastAt = '2026-11-10', quantity: str
   lastAt,
   quantity,
 });
-type Queued = { name: string; quantity?: string; createdAt: string };
-const engineWith = (queued: Queued[], listType = 'shopping') =>
-  ({
-    queue: () => [
-      { listId: 'a', change: { kind: 'item.checked', itemId: 'x', checked: true } },
-      { listId: 'a', change: { kind: 'items.added', items: queued } },
-    ],
-    list: () => ({ list: { listType } }),
-  }) as unknown as Pick<SyncEngine, 'queue' | 'list'>;
+const keyOf = (name: string) => name.toLowerCase().replace(/s$/, '');
+const read = (own: HistoryEntry[], rows: (HistoryRow & { isNew?: true })[]) =>
+  historyEntries(
+    own,
+    rows.map((each) => ({ ...each, key: keyOf(each.name) })),
+  );
 
-function read(own: HistoryEntry[], rows: HistoryRow[], engine = engineWith([])) {
-  const steps = withHomeHistory(own, rows, (name) => name.toLowerCase().replace(/s$/, ''), engine);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
-describe('withHomeHistory', () => {
+describe('historyEntries', () => {
   it('prefers the count of the household to that of the own lists, which fill the gaps', () => {
     expect(read([entry('Milk', 2), entry('Tea', 1)], [row('Milk', { count: 30, quantity: '2 l' })])).toEqual([
       entry('Milk', 30, '2026-11-10', '2 l'),
@@ -59,24 +48,16 @@ describe('withHomeHistory', () => {
     ]);
   });
 
-  it('counts what waits to be sent, and that of own lists once', () => {
-    const queued = [
-      { name: 'Milk', quantity: '3', createdAt: '2026-11-28' },
-      { name: 'Figs', createdAt: '2026-11-28' },
-      { name: 'Tea', createdAt: '2026-11-28' },
-    ];
-    const entries = read([entry('Tea', 1, '2026-11-28')], [row('Milk', { count: 4 })], engineWith(queued));
-    expect(entries).toEqual([
-      entry('Milk', 5, '2026-11-28', '3'),
-      { ...entry('Figs', 1, '2026-11-28'), nameKey: 'fig' },
-      entry('Tea', 1, '2026-11-28'),
-    ]);
-  });
-
-  it('counts nothing that waits on lists of chores', () => {
-    expect(read([], [row('Milk')], engineWith([{ name: 'Milk', createdAt: '2026-11-28' }], 'task'))).toEqual([
-      entry('Milk', 1),
-    ]);
+  it('takes the count of the own lists for a name that the server has not', () => {
+    expect(
+      read(
+        [entry('Tea', 4)],
+        [
+          { ...row('Tea'), isNew: true },
+          { ...row('Fig'), isNew: true },
+        ],
+      ),
+    ).toEqual([entry('Fig', 1), entry('Tea', 4)]);
   });
 
   it('skips names that were never used', () => {

@@ -10,6 +10,7 @@ import { yieldToMain } from '../../../shared/lib/yield-to-main';
 import type { ListType } from '../../../sync/types';
 import { openItemParser } from '../add-item/item-parser';
 import type { ItemParser } from '../pictures/plain-picture';
+import type { KnownName } from './lay-uses';
 
 const urls: Record<Language, string> = { en, es, fr, de, nl, tr };
 const noNames: CommonNames = {};
@@ -18,6 +19,10 @@ const noNames: CommonNames = {};
 export interface OpenSuggester {
   suggester: Suggester;
   parser: ItemParser;
+  /** The names that a weekly shop has most often, commonest first, each with its concept or "". */
+  common: CommonNames;
+  /** The history of the home with what this device has not sent; empty until it was read. */
+  known: readonly KnownName[];
 }
 
 /**
@@ -38,5 +43,6 @@ export async function openSuggester(language: Language, listType: ListType): Pro
   ]);
   if (!dictionary) return null;
   const common = Object.fromEntries(names) as Record<Language, CommonNames>;
-  return { suggester: await yieldToMain(suggesterInSteps({ ...dictionary, common }, listType)), parser };
+  const suggester = await yieldToMain(suggesterInSteps({ ...dictionary, common }, listType));
+  return { suggester, parser, common: common[language], known: [] };
 }

@@ -4,9 +4,11 @@ import { queryClient } from '../../../api/queries/query-client';
 import { currentLanguage } from '../../../i18n/language';
 import { yieldToMain } from '../../../shared/lib/yield-to-main';
 import type { ItemRow, ListType } from '../../../sync/types';
-import { homeHistory, withHomeHistory } from './home-history';
+import { historyEntries, homeHistory } from './home-history';
+import { layUses } from './lay-uses';
 import { openSuggester, type OpenSuggester } from './open-suggester';
 import { ownHistory } from './own-history';
+import { recentUses } from './pending-uses';
 
 /** Milliseconds after a change of a list until the history is read again. */
 const rest = 300;
@@ -31,11 +33,12 @@ async function learn(listType: ListType): Promise<void> {
   const before = opened.get(key);
   if (!engine || !before) return;
   const { suggester, parser } = before;
+  const now = Date.now();
   const own = await yieldToMain(ownHistory(engine, listType, parser.keyOf, deletedRows()));
   const home = listType === 'shopping' ? homeHistory(engine) : null;
-  const entries = home ? await yieldToMain(withHomeHistory(own, home.rows, parser.keyOf, engine)) : own;
-  await yieldToMain(suggester.learn(entries, Date.now()));
-  opened.set(key, { suggester, parser });
+  const known = home ? await yieldToMain(layUses(home.rows, recentUses(engine, now), parser.keyOf)) : [];
+  await yieldToMain(suggester.learn(home ? historyEntries(own, known) : own, now));
+  opened.set(key, { ...before, known });
   for (const listener of listeners) listener();
 }
 

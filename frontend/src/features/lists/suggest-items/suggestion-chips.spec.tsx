@@ -35,6 +35,8 @@ const open = {
     }),
   },
   parser: { keyOf, depict: () => ({ image: plain('/art/milk.svg', paper, false) }) },
+  common: {},
+  known: [],
 };
 jest.mock('./suggester-store', () => ({ prepareSuggestions: () => undefined, useSuggester: () => open }));
 jest.mock('./change-history', () => ({

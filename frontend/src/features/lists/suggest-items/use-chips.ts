@@ -2,6 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { currentEngine, subscribeToEngine } from '../../../api/engine/current-engine';
 import { useLanguage } from '../../../i18n/i18n';
 import type { ItemRow, ListType, Picture } from '../../../sync/types';
+import { pictureOf } from './chip-picture';
 import { placesFor, type Places } from './chip-places';
 import type { OpenSuggester } from './open-suggester';
 import { useSuggester } from './suggester-store';
@@ -22,16 +23,6 @@ export interface ShownChip {
 
 const noItems: readonly ItemRow[] = [];
 const noPlaces: Places = new Map();
-const pictures = new WeakMap<OpenSuggester['suggester'], Map<string, Picture>>();
-
-function pictureOf({ suggester, parser }: OpenSuggester, name: string): Picture {
-  const known = pictures.get(suggester) ?? new Map<string, Picture>();
-  pictures.set(suggester, known);
-  const picture = known.get(name) ?? parser.depict(name).image;
-  known.set(name, picture);
-  return picture;
-}
-
 /** The chips for a typed beginning, best first. Each keeps its place while it still matches. */
 export function useChips(listId: string, listType: ListType, text: string): ShownChip[] {
   const open = useSuggester(listType);

@@ -1,56 +1,57 @@
-import type { HistoryRow } from '@pictick/rules/household/item-history';
-import { useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { currentEngine, subscribeToEngine } from '../../../api/engine/current-engine';
+import { useLanguage } from '../../../i18n/i18n';
+import { matchesMedia } from '../../../shared/lib/media';
 import type { ItemRow } from '../../../sync/types';
-import { homeHistory } from '../suggest-items/home-history';
+import { useSections } from '../sections/use-sections';
 import type { OpenSuggester } from '../suggest-items/open-suggester';
 import { useSuggester } from '../suggest-items/suggester-store';
-import { usualNames, type Usual } from './usual-names';
+import { commonOf } from './common-names';
+import { usualNames, type UsualName } from './usual-names';
+
+export interface UsualRow {
+  kind: 'favourites' | 'due' | 'common';
+  things: UsualName[];
+}
 
 const noItems: readonly ItemRow[] = [];
-const noRows: readonly HistoryRow[] = [];
+const mostRows = 2;
+const firstSection = 'produce';
 
-function rowsOfHome(): readonly HistoryRow[] {
-  const engine = currentEngine();
-  const rows = engine && homeHistory(engine)?.rows;
-  return rows && rows.length > 0 ? rows : noRows;
-}
-
-/** Things that the home usually buys and that are not on this list. Null until pictures and names are there, or for nothing. */
-export function useUsual(listId: string): { usual: Usual; open: OpenSuggester } | null {
+/**
+ * At most two rows of things that are not on the list: favourites, what is due again, and for a household with a
+ * short history the commonest things of the first section. Null until pictures and names are there.
+ */
+export function useUsual(listId: string): { rows: UsualRow[]; open: OpenSuggester } | null {
   const open = useSuggester('shopping');
+  const language = useLanguage();
   const items = useSyncExternalStore(subscribeToEngine, () => currentEngine()?.list(listId).items ?? noItems);
-  const rows = useSyncExternalStore(subscribeToEngine, rowsOfHome);
   const [now] = useState(() => Date.now());
+  // On wide screens the panel would cover the pictures with which an empty list begins.
+  const [isWide] = useState(() => matchesMedia('(min-width: 1024px)'));
   const usual = useMemo(() => {
-    if (!open || rows.length === 0) return null;
-    const { keyOf } = open.parser;
-    const onList = new Set(items.map(({ name }) => keyOf(name)));
-    return usualNames(rows, (name) => onList.has(keyOf(name)), keyOf, now);
-  }, [open, items, rows, now]);
-  return open && usual && usual.favourites.length + usual.due.length > 0 ? { usual, open } : null;
-}
-
-/** True while the focus is in the dock of the add box, until Escape. */
-export function useDockFocus(input: RefObject<HTMLInputElement | null>): boolean {
-  const [isFocused, setFocused] = useState(false);
-  useEffect(() => {
-    const dock = input.current?.closest('[data-dock]');
-    if (!dock) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    const look = (target: EventTarget | null) => setFocused(target instanceof Node && dock.contains(target));
-    dock.addEventListener('focusin', ({ target }) => look(target), { signal });
-    dock.addEventListener('focusout', (event) => look((event as FocusEvent).relatedTarget), { signal });
-    dock.addEventListener(
-      'keydown',
-      (event) => {
-        if ((event as KeyboardEvent).key === 'Escape') setFocused(false);
-      },
-      { signal },
-    );
-    look(document.activeElement);
-    return () => listening.abort();
-  }, [input]);
-  return isFocused;
+    if (!open) return null;
+    const onList = new Set(items.map(({ name }) => open.parser.keyOf(name)));
+    return { ...usualNames(open.known, onList, now), onList };
+  }, [open, items, now]);
+  const isBeginner = usual?.isShort === true && !(isWide && items.length === 0);
+  const { sections } = useSections(isBeginner);
+  const rows = useMemo((): UsualRow[] => {
+    if (!open || !usual) return [];
+    const { favourites, due, onList } = usual;
+    const forgotten = open.known.flatMap((row) => (row.forgotten ? [row.key] : []));
+    const offered = [...favourites, ...due].map(({ thing }) => thing);
+    const others = new Set([...onList, ...forgotten, ...offered]);
+    const common =
+      isBeginner && sections
+        ? commonOf(firstSection, open.common, sections.sectionOf, open.parser.keyOf, others, language)
+        : [];
+    const all: UsualRow[] = [
+      { kind: 'favourites', things: favourites },
+      { kind: 'due', things: due },
+      { kind: 'common', things: common },
+    ];
+    return all.filter(({ things }) => things.length > 0).slice(0, mostRows);
+  }, [open, usual, isBeginner, sections, language]);
+  return open ? { rows, open } : null;
 }

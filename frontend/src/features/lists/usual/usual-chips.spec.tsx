@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import type { HistoryRow } from '@pictick/rules/household/item-history';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { setEngine } from '../../../api/engine/current-engine';
 import type { SyncEngine } from '../../../sync/engine';
@@ -7,12 +6,16 @@ import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { AddBox } from '../add-item/add-box';
 import { addItems } from '../add-item/add-item';
 import { paper, plain } from '../pictures/plain-picture';
+import { loadSections } from '../sections/use-sections';
 import { setFavourite } from '../suggest-items/change-history';
+import type { KnownName } from '../suggest-items/lay-uses';
 
 const keyOf = (name: string) => name.toLowerCase();
 const open = {
   suggester: { suggest: () => ({ amount: '', chips: [] }) },
   parser: { keyOf, depict: () => ({ image: plain('/art/milk.svg', paper, false) }) },
+  common: { milk: 'milk', bananas: 'banana', bread: 'bread', apples: 'apple' },
+  known: [] as KnownName[],
 };
 jest.mock('../suggest-items/suggester-store', () => ({
   prepareSuggestions: () => undefined,
@@ -23,10 +26,20 @@ jest.mock('../suggest-items/change-history', () => ({
   setFavourite: jest.fn(),
   hasHistory: () => true,
 }));
+jest.mock('../../../i18n/section-texts', () => ({
+  loadSectionTexts: () =>
+    import('i18next').then(
+      ({ default: texts }) =>
+        void texts.addResourceBundle('en', 'sections', {
+          sections: { names: { produce: 'Fruit and vegetables' } },
+        }),
+    ),
+}));
 jest.mock('../add-item/add-item', () => ({ addItems: jest.fn(), preparePictures: () => undefined }));
 
 const weeksAgo = (weeks: number): string => new Date(Date.now() - weeks * 7 * 86_400_000).toISOString();
-const row = (name: string, given: Partial<HistoryRow> = {}): HistoryRow => ({
+const row = (name: string, given: Partial<KnownName> = {}): KnownName => ({
+  key: keyOf(name),
   nameKey: keyOf(name),
   name,
   quantity: null,
@@ -38,17 +51,14 @@ const row = (name: string, given: Partial<HistoryRow> = {}): HistoryRow => ({
   ...given,
 });
 const rows = [
+  row('Salt', { boughtAt: [weeksAgo(9)] }),
   row('Milk', { quantity: '2 l' }),
   row('Eggs'),
   row('Bread'),
   row('Coffee', { favourite: true, boughtAt: [] }),
 ];
 const content = { items: [{ name: 'bread', checked: false }] };
-const engine = {
-  subscribe: () => () => undefined,
-  list: () => content,
-  households: () => [{ id: 'home', role: 'adult', itemHistory: { cursor: 1, rows } }],
-};
+const engine = { subscribe: () => () => undefined, list: () => content };
 const reveal = { current: null };
 const patiently = (work: () => void) =>
   act(async () => {
@@ -58,6 +68,7 @@ const patiently = (work: () => void) =>
 const box = () => screen.getByRole('combobox', { name: 'Add an item' });
 const panel = () => screen.queryByRole('group', { name: 'What you usually buy' });
 const pills = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 const added = () => jest.mocked(addItems).mock.calls.map(([, typed, chosen]) => [typed, chosen]);
 
 describe('the usual', () => {
@@ -69,6 +80,7 @@ describe('the usual', () => {
   beforeEach(async () => {
     jest.mocked(addItems).mockReset().mockResolvedValue({ ids: [], duplicates: [] });
     setEngine(engine as unknown as SyncEngine);
+    open.known = rows;
     render(<AddBox listId="list" listType="shopping" count={1} reveal={reveal} />);
     await patiently(() => box().focus());
   });
@@ -79,10 +91,7 @@ describe('the usual', () => {
 
   it('has favourites first, then what is due and not on the list', () => {
     expect(pills()).toEqual(['Coffee', 'Eggs', 'Milk2 l']);
-    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-      'Favourites',
-      'Due again',
-    ]);
+    expect(headings()).toEqual(['Favourites', 'Due again']);
   });
 
   it('adds one with a tap, with its amount, and the focus stays', async () => {
@@ -136,6 +145,28 @@ describe('the usual', () => {
     cleanup();
     render(<AddBox listId="list" listType="task" count={1} reveal={reveal} />);
     await patiently(() => screen.getByRole('combobox').focus());
+    expect(panel()).toBeNull();
+  });
+
+  it('has the commonest things of the first section while the history is short', async () => {
+    cleanup();
+    open.known = [row('Coffee', { favourite: true, boughtAt: [], lastAt: weeksAgo(2) })];
+    render(<AddBox listId="list" listType="shopping" count={1} reveal={reveal} />);
+    await patiently(() => box().focus());
+    await loadSections();
+    await patiently(() => undefined);
+    expect(headings()).toEqual(['Favourites', 'Fruit and vegetables']);
+    expect(pills()).toEqual(['Coffee', 'Bananas', 'Apples']);
+    expect(screen.queryByRole('button', { name: /^Add these/ })).toBeNull();
+  });
+
+  it('stays until a press outside has ended, so that the press hits what it began on', async () => {
+    await patiently(() => {
+      fireEvent.pointerDown(document.body);
+      box().blur();
+    });
+    expect(panel()).not.toBeNull();
+    await patiently(() => void fireEvent.pointerUp(document.body));
     expect(panel()).toBeNull();
   });
 });

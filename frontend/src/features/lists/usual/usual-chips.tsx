@@ -2,11 +2,16 @@ import { Star } from 'lucide-react';
 import { useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
 import type { Line } from '../add-item/duplicates';
 import { useLongPress } from '../check-item/use-long-press';
+import { hasHistory } from '../suggest-items/change-history';
+import { pictureOf } from '../suggest-items/chip-picture';
 import { ChipQuestion } from '../suggest-items/chip-question';
-import { useDockFocus, useUsual } from './use-usual';
+import { useDockFocus } from './use-dock-focus';
+import { useUsual, type UsualRow } from './use-usual';
 import type { UsualName } from './usual-names';
+import { UsualPill } from './usual-pill';
 import styles from './usual-chips.module.css';
 
 export interface UsualProps {
@@ -18,31 +23,38 @@ export interface UsualProps {
   browse?: ReactNode;
 }
 
+/** So many stand on one line. */
+const few = 3;
+const titles = {
+  favourites: 'usual.favourites',
+  due: 'usual.due',
+  common: 'sections.names.produce',
+} as const;
+
 /** Things that the household usually buys, one tap each, while the add box is empty and has the focus. */
 export function UsualChips({ listId, input, onAdd, browse }: UsualProps) {
   const { t } = useTranslation();
   const isFocused = useDockFocus(input);
   const found = useUsual(listId);
-  const [asked, setAsked] = useState<{ name: string; isByKey: boolean } | null>(null);
-  const all = found ? [...found.usual.favourites, ...found.usual.due] : [];
-  const nameOf = (target: EventTarget | null): string | undefined =>
-    target instanceof Element ? target.closest<HTMLElement>('[data-name]')?.dataset['name'] : undefined;
+  const [asked, setAsked] = useState<{ thing: string; isByKey: boolean } | null>(null);
   const ask = (target: EventTarget): boolean => {
-    const name = nameOf(target);
-    if (name === undefined) return false;
-    setAsked({ name, isByKey: document.activeElement !== input.current });
+    const pill = target instanceof Element ? target.closest<HTMLElement>('[data-thing]') : null;
+    const thing = pill?.dataset['thing'];
+    if (thing === undefined || !hasHistory()) return false;
+    setAsked({ thing, isByKey: document.activeElement !== input.current });
     return true;
   };
   const press = useLongPress(ask);
-  if (!isFocused || !found) return null;
-  const { usual, open } = found;
-  const about = all.find(({ name }) => name === asked?.name);
+  if (!isFocused || !found || (found.rows.length === 0 && !browse)) return null;
+  const { rows, open } = found;
+  const row = rows.find(({ things }) => things.some(({ thing }) => thing === asked?.thing));
+  const about = row?.things.find(({ thing }) => thing === asked?.thing);
   if (about)
     return (
       <ChipQuestion
         name={about.name}
         keyOf={open.parser.keyOf}
-        isFavourite={usual.favourites.includes(about)}
+        isFavourite={row?.kind === 'favourites'}
         isByKey={asked?.isByKey === true}
         input={input}
         onClose={() => setAsked(null)}
@@ -52,14 +64,17 @@ export function UsualChips({ listId, input, onAdd, browse }: UsualProps) {
     input.current?.focus();
     onAdd(things.map(({ name, quantity }) => ({ name, quantity })));
   };
-  const pill = (thing: UsualName) => (
-    <li key={thing.nameKey}>
-      <button type="button" className={styles.pill} data-name={thing.name} onClick={() => add([thing])}>
-        <Picture {...open.parser.depict(thing.name).image} />
-        <span className={styles.name}>{thing.name}</span>
-        {thing.quantity === null ? null : <span className={styles.quantity}>{thing.quantity}</span>}
-      </button>
-    </li>
+  const heading = ({ kind, things }: UsualRow, isFirst: boolean) => (
+    <div className={styles.heading}>
+      {kind === 'favourites' ? <Star aria-hidden="true" className={styles.star} /> : null}
+      <h2>{t(titles[kind])}</h2>
+      {kind === 'due' && things.length > 1 ? (
+        <Button kind="text" small onClick={() => add(things)}>
+          {t('usual.addThese', { count: things.length })}
+        </Button>
+      ) : null}
+      {isFirst ? browse : null}
+    </div>
   );
   return (
     <div
@@ -67,6 +82,7 @@ export function UsualChips({ listId, input, onAdd, browse }: UsualProps) {
       aria-label={t('usual.title')}
       className={styles.usual}
       data-question
+      data-usual
       // The focus stays in the field, and with it the keyboard of a phone.
       onMouseDown={(event) => event.preventDefault()}
       {...press.handlers}
@@ -75,39 +91,27 @@ export function UsualChips({ listId, input, onAdd, browse }: UsualProps) {
         press.openNow(event.target);
       }}
     >
-      {usual.favourites.length > 0 ? (
-        <>
-          <h2 className={styles.heading}>
-            <Star aria-hidden="true" className={styles.star} />
-            {t('usual.favourites')}
-          </h2>
-          <ul className={styles.row}>{usual.favourites.map(pill)}</ul>
-        </>
-      ) : null}
-      {usual.due.length > 0 ? (
-        <>
-          <div className={styles.heading}>
-            <h2>{t('usual.due')}</h2>
-            {usual.due.length > 1 ? (
-              <Button kind="text" small onClick={() => add(usual.due)}>
-                {t('usual.addThese', { count: usual.due.length })}
-              </Button>
-            ) : null}
-          </div>
-          <ul className={styles.lines}>{usual.due.map(pill)}</ul>
-        </>
-      ) : null}
-      {browse}
+      <div className={styles.scroll}>
+        {rows.length === 0 ? <div className={styles.heading}>{browse}</div> : null}
+        {rows.map((each, at) => (
+          <section key={each.kind} className={styles.section}>
+            {heading(each, at === 0)}
+            <ul
+              className={cx(
+                styles.row,
+                each.things.length > few && styles.many,
+                each.things.length > few && each.kind === 'due' && styles.lines,
+              )}
+            >
+              {each.things.map((thing) => (
+                <li key={thing.thing}>
+                  <UsualPill {...thing} picture={pictureOf(open, thing.name)} onTap={() => add([thing])} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </div>
-  );
-}
-
-function Picture({ thumbnailUrl, color }: { thumbnailUrl: string; color: string }) {
-  return (
-    <span className={styles.frame} ref={(frame) => frame?.style.setProperty('--ground', color)}>
-      {thumbnailUrl === '' ? null : (
-        <img src={thumbnailUrl} alt="" width={42} height={42} decoding="async" draggable={false} />
-      )}
-    </span>
   );
 }

@@ -1,9 +1,11 @@
-import type { HistoryRow } from '@pictick/rules/household/item-history';
-import { intervalOf, usualNames } from './usual-names';
+import type { KnownName } from '../suggest-items/lay-uses';
+import { usualNames } from './usual-names';
 
 const now = Date.parse('2026-11-29T12:00:00.000Z');
 const daysAgo = (days: number): string => new Date(now - days * 86_400_000).toISOString();
-const row = (name: string, bought: number[], given: Partial<HistoryRow> = {}): HistoryRow => ({
+const keyOf = (name: string) => name.toLowerCase().replace(/s$/, '');
+const row = (name: string, bought: number[], given: Partial<KnownName> = {}): KnownName => ({
+  key: keyOf(name),
   nameKey: name.toLowerCase(),
   name,
   quantity: null,
@@ -14,30 +16,10 @@ const row = (name: string, bought: number[], given: Partial<HistoryRow> = {}): H
   forgotten: false,
   ...given,
 });
-const keyOf = (name: string) => name.toLowerCase().replace(/s$/, '');
-const usual = (rows: HistoryRow[], onList: string[] = []) => {
-  const { favourites, due } = usualNames(rows, (name) => onList.includes(keyOf(name)), keyOf, now);
+const usual = (rows: KnownName[], onList: string[] = []) => {
+  const { favourites, due } = usualNames(rows, new Set(onList), now);
   return { favourites: favourites.map(({ name }) => name), due: due.map(({ name }) => name) };
 };
-
-describe('intervalOf', () => {
-  const days = (...ago: number[]) => {
-    const interval = intervalOf(ago.map(daysAgo));
-    return interval === null ? null : interval / 86_400_000;
-  };
-
-  it('is the median of the gaps, from three purchases on', () => {
-    expect([days(), days(9), days(16, 9), days(23, 16, 9), days(40, 23, 16, 9), days(30, 20, 16, 9)]).toEqual(
-      [null, null, null, 7, 7, 7],
-    );
-    expect(days(33, 23, 19, 9)).toBe(10);
-    expect(days(20, 14, 4)).toBe(8);
-  });
-
-  it('counts two baskets within half a day as one purchase', () => {
-    expect([days(14, 7.2, 7), days(14, 7.2, 7, 0.3, 0)]).toEqual([null, 6.85]);
-  });
-});
 
 describe('usualNames', () => {
   it('has what is due, soonest first', () => {
@@ -76,11 +58,30 @@ describe('usualNames', () => {
       row('Egg', [21, 14, 7]),
       row('Eggs', [22, 15, 8]),
     ];
-    expect(usual(rows)).toEqual({ favourites: ['Milk', 'Butter'], due: ['Eggs'] });
+    expect(usual(rows)).toEqual({ favourites: ['Milk', 'Butter'], due: ['Egg'] });
   });
 
-  it('has twelve due ones at most', () => {
+  it('has sixteen due ones at most', () => {
     const rows = Array.from({ length: 20 }, (_, at) => row(`Thing ${at}`, [21, 14, 7]));
-    expect(usual(rows).due).toHaveLength(12);
+    expect(usual(rows).due).toHaveLength(16);
+  });
+
+  it('has a thing as due once, however it was written, and not where another name of it was just bought', () => {
+    const egg = row('Egg', [23, 16, 9]);
+    expect(usual([egg, row('Eggs', [8])]).due).toEqual(['Eggs']);
+    expect(usual([egg, row('Eggs', [1])]).due).toEqual([]);
+  });
+
+  it('has a history as too short below eight weeks, and without one', () => {
+    const isShort = (...rows: KnownName[]) => usualNames(rows, new Set(), now).isShort;
+    expect([isShort(), isShort(row('Milk', [55])), isShort(row('Milk', [57, 3]))]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    // Added eight weeks ago, and never bought.
+    expect(isShort(row('Milk', [], { lastAt: daysAgo(57), count: 1 }))).toBe(false);
+    // A star of a name that was never used says nothing.
+    expect(isShort(row('Milk', [], { lastAt: daysAgo(57) }))).toBe(true);
   });
 });

@@ -1,7 +1,9 @@
-import type { HistoryRow } from '@pictick/rules/household/item-history';
+import { dueOf, shareOf, type Due } from '../suggest-items/due';
+import { namesOfThings, type KnownName } from '../suggest-items/lay-uses';
 
 export interface UsualName {
-  nameKey: string;
+  /** Equal for two names of one thing. */
+  thing: string;
   name: string;
   quantity: string | null;
 }
@@ -9,87 +11,80 @@ export interface UsualName {
 export interface Usual {
   favourites: UsualName[];
   due: UsualName[];
+  /** The history is too short to know what the household usually buys. */
+  isShort: boolean;
 }
 
 const dayMs = 86_400_000;
-/** Purchases that are needed to speak of an interval. */
-const leastPurchases = 3;
-/** Two baskets within half a day are one purchase. */
-const sameTrip = dayMs / 2;
 /** A name is due from this part of its interval on, so that a trip a little early has it too. */
 const early = 0.85;
 /** After so many intervals without a purchase the household seems to buy it no longer. */
 const given = 4;
-const mostDue = 12;
+const mostDue = 16;
+const longMs = 8 * 7 * dayMs;
 
-/** Things that a household usually buys and that are not on the list: favourites by name, then the due ones, soonest first. */
-export function usualNames(
-  rows: readonly HistoryRow[],
-  isOnList: (name: string) => boolean,
-  keyOf: (name: string) => string,
-  now: number,
-): Usual {
-  const known = rows.filter((row) => !row.forgotten && row.name !== '' && !isOnList(row.name));
-  const favourites = distinct(
-    known.filter((row) => row.favourite).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
-    keyOf,
-    new Set(),
-  );
-  const starred = new Set(favourites.map(({ name }) => keyOf(name)));
-  const due = known
-    .flatMap((row) => {
-      const share = dueShare(row.boughtAt, now);
-      return share !== null && share >= early && share <= given
-        ? [{ row, dueAt: dueTime(row.boughtAt) }]
-        : [];
+interface Thing {
+  key: string;
+  shown: UsualName;
+  isFavourite: boolean;
+  uses: number;
+  due: Due | null;
+}
+
+interface Read {
+  things: Thing[];
+  /** The oldest use that is known, in ms. */
+  began: number;
+}
+
+/** Each history is read once: the panel opens after every addition. */
+const alreadyRead = new WeakMap<readonly KnownName[], Read>();
+
+/** Things that a household usually buys and that are not on the list: favourites by use, then the due ones, soonest first. */
+export function usualNames(known: readonly KnownName[], onList: ReadonlySet<string>, now: number): Usual {
+  const { things, began } = alreadyRead.get(known) ?? read(known);
+  const others = things.filter(({ key }) => !onList.has(key));
+  const favourites = others
+    .filter(({ isFavourite }) => isFavourite)
+    .sort((a, b) => b.uses - a.uses || byName(a, b));
+  const due = others
+    .flatMap((thing) => {
+      const share = thing.isFavourite || !thing.due ? 0 : shareOf(thing.due, now);
+      return thing.due && share >= early && share <= given ? [{ ...thing, at: thing.due.at }] : [];
     })
-    .sort((a, b) => a.dueAt - b.dueAt || (a.row.name < b.row.name ? -1 : 1))
-    .map(({ row }) => row);
-  return { favourites, due: distinct(due, keyOf, starred).slice(0, mostDue) };
+    .sort((a, b) => a.at - b.at || byName(a, b));
+  return {
+    favourites: favourites.map(({ shown }) => shown),
+    due: due.slice(0, mostDue).map(({ shown }) => shown),
+    isShort: now - began < longMs,
+  };
 }
 
-/** "Egg" and "eggs" are one thing. */
-function distinct(
-  rows: readonly HistoryRow[],
-  keyOf: (name: string) => string,
-  taken: ReadonlySet<string>,
-): UsualName[] {
-  const byKey = new Map<string, UsualName>();
-  for (const { nameKey, name, quantity } of rows) {
-    const key = keyOf(name);
-    if (!taken.has(key) && !byKey.has(key)) byKey.set(key, { nameKey, name, quantity });
-  }
-  return [...byKey.values()];
+const byName = (a: Thing, b: Thing): number => (a.shown.name < b.shown.name ? -1 : 1);
+
+function read(known: readonly KnownName[]): Read {
+  const things = [...namesOfThings(known)].map(([key, names]): Thing => ({
+    key,
+    shown: usualOf(names),
+    isFavourite: names.some(({ favourite }) => favourite),
+    uses: names.reduce((sum, { count }) => sum + count, 0),
+    due: dueOf(names),
+  }));
+  const found = { things, began: beginOf(known) };
+  alreadyRead.set(known, found);
+  return found;
 }
 
-/** The purchases in ms, one for each trip, the oldest first. */
-function tripsOf(boughtAt: readonly string[]): number[] {
-  const trips: number[] = [];
-  for (const at of boughtAt.map((time) => Date.parse(time)).sort((a, b) => a - b)) {
-    const last = trips.at(-1);
-    if (last === undefined || at - last >= sameTrip) trips.push(at);
-  }
-  return trips;
+/** "Egg" and "eggs" are one thing, by the name that was used last. */
+function usualOf(names: readonly KnownName[]): UsualName {
+  const [{ key, name, quantity }] = [...names].sort((a, b) => (a.lastAt > b.lastAt ? -1 : 1)) as [KnownName];
+  return { thing: key, name, quantity };
 }
 
-/** The median time between two purchases; null with fewer than three of them. */
-export function intervalOf(boughtAt: readonly string[]): number | null {
-  const trips = tripsOf(boughtAt);
-  if (trips.length < leastPurchases) return null;
-  const gaps = trips
-    .slice(1)
-    .map((at, index) => at - (trips[index] ?? at))
-    .sort((a, b) => a - b);
-  const middle = gaps.length / 2;
-  const [low = 0, high = low] = [gaps[Math.ceil(middle) - 1], gaps[Math.floor(middle)]];
-  return (low + high) / 2;
-}
-
-const lastOf = (boughtAt: readonly string[]): number => tripsOf(boughtAt).at(-1) ?? 0;
-const dueTime = (boughtAt: readonly string[]): number => lastOf(boughtAt) + (intervalOf(boughtAt) ?? 0);
-
-/** The part of the interval that has passed since the last purchase. */
-function dueShare(boughtAt: readonly string[], now: number): number | null {
-  const interval = intervalOf(boughtAt);
-  return interval === null ? null : (now - lastOf(boughtAt)) / interval;
+/** The oldest use that is known, in ms. */
+function beginOf(known: readonly KnownName[]): number {
+  let oldest = Infinity;
+  for (const { lastAt, boughtAt, count } of known)
+    if (count > 0) for (const time of [lastAt, ...boughtAt]) oldest = Math.min(oldest, Date.parse(time));
+  return oldest;
 }

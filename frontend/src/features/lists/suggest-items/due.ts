@@ -1,0 +1,51 @@
+import { sameTrip } from './lay-uses';
+
+/** Purchases that are needed to speak of an interval. */
+const leastPurchases = 3;
+
+/** The purchases in ms, one for each trip, the oldest first. */
+function tripsOf(boughtAt: readonly string[]): number[] {
+  const trips: number[] = [];
+  for (const at of boughtAt.map((time) => Date.parse(time)).sort((a, b) => a - b)) {
+    const last = trips.at(-1);
+    if (last === undefined || at - last >= sameTrip) trips.push(at);
+  }
+  return trips;
+}
+
+/** The median time between two purchases; null with fewer than three of them. */
+export function intervalOf(boughtAt: readonly string[]): number | null {
+  const trips = tripsOf(boughtAt);
+  if (trips.length < leastPurchases) return null;
+  const gaps = trips
+    .slice(1)
+    .map((at, index) => at - (trips[index] ?? at))
+    .sort((a, b) => a - b);
+  const middle = gaps.length / 2;
+  const [low = 0, high = low] = [gaps[Math.ceil(middle) - 1], gaps[Math.floor(middle)]];
+  return (low + high) / 2;
+}
+
+export interface Due {
+  /** When the interval after the last purchase ends, in ms. */
+  at: number;
+  interval: number;
+}
+
+/**
+ * When a thing is due by the purchases of each of its names: at the interval of the name bought most often, after
+ * the last purchase of any of them. Null with too few purchases.
+ */
+export function dueOf(names: readonly { boughtAt: readonly string[] }[]): Due | null {
+  let most: readonly string[] = [];
+  let last = -Infinity;
+  for (const { boughtAt } of names) {
+    if (boughtAt.length > most.length) most = boughtAt;
+    for (const time of boughtAt) last = Math.max(last, Date.parse(time));
+  }
+  const interval = intervalOf(most);
+  return interval === null ? null : { at: last + interval, interval };
+}
+
+/** The part of the interval that has passed since the last purchase. */
+export const shareOf = ({ at, interval }: Due, now: number): number => 1 + (now - at) / interval;

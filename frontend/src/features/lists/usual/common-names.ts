@@ -1,0 +1,28 @@
+import type { CommonNames } from '@pictick/concepts';
+import type { Section } from '@pictick/concepts/sections';
+import type { UsualName } from './usual-names';
+
+const most = 12;
+
+/** The names most shopped of a section, commonest first, without those of these keys; one of each thing. */
+export function commonOf(
+  section: Section,
+  common: CommonNames,
+  sectionOf: (concept: string | null) => Section,
+  keyOf: (name: string) => string,
+  others: ReadonlySet<string>,
+  language: string,
+): UsualName[] {
+  const found = new Map<string, UsualName>();
+  const concepts = new Set<string>();
+  for (const [written, concept] of Object.entries(common)) {
+    if (concept === '' || sectionOf(concept) !== section) continue;
+    const key = keyOf(written);
+    if (others.has(key) || found.has(key) || concepts.has(concept)) continue;
+    concepts.add(concept);
+    const name = written.charAt(0).toLocaleUpperCase(language) + written.slice(1);
+    found.set(key, { thing: key, name, quantity: null });
+    if (found.size === most) break;
+  }
+  return [...found.values()];
+}

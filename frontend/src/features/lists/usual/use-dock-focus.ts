@@ -1,0 +1,46 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/**
+ * True while the focus is in the dock of the add box, until Escape. What a press outside the dock hits stays where
+ * it is until the press has ended.
+ */
+export function useDockFocus(input: RefObject<HTMLInputElement | null>): boolean {
+  const [isFocused, setFocused] = useState(false);
+  useEffect(() => {
+    const dock = input.current?.closest('[data-dock]');
+    if (!dock) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const isInside = (target: EventTarget | null) => target instanceof Node && dock.contains(target);
+    let isPressed = false;
+    const press = () => (isPressed = true);
+    const release = () => {
+      isPressed = false;
+      // The click follows the release.
+      setTimeout(() => {
+        if (!signal.aborted && !isInside(document.activeElement)) setFocused(false);
+      });
+    };
+    document.addEventListener('pointerdown', press, { signal, capture: true });
+    document.addEventListener('pointerup', release, { signal, capture: true });
+    document.addEventListener('pointercancel', release, { signal, capture: true });
+    dock.addEventListener('focusin', () => setFocused(true), { signal });
+    dock.addEventListener(
+      'focusout',
+      ({ relatedTarget }: FocusEventInit & Event) => {
+        if (!isInside(relatedTarget ?? null) && !isPressed) setFocused(false);
+      },
+      { signal },
+    );
+    dock.addEventListener(
+      'keydown',
+      (event) => {
+        if ((event as KeyboardEvent).key === 'Escape') setFocused(false);
+      },
+      { signal },
+    );
+    setFocused(isInside(document.activeElement));
+    return () => listening.abort();
+  }, [input]);
+  return isFocused;
+}
