@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog } from '../../shared/ui/dialog/dialog';
 import { areLetterKeysOn, setLetterKeys } from './letter-keys';
+import { searchKeyName } from './search-key';
 import styles from './keys-dialog.module.css';
 
 /** Names that start with `key.` are translated; the others are printed on every keyboard. */
@@ -12,6 +13,7 @@ const groups = [
       ['keys.newItem', 'N'],
       ['keys.newList', 'L'],
       ['keys.otherList', ']', '['],
+      ['search.title', searchKeyName()],
       ['keys.undo', 'keys.name.ctrlZ'],
       ['keys.help', '?'],
     ],
