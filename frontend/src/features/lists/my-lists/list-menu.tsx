@@ -88,9 +88,7 @@ export default function ListMenu({
   };
 
   const items = [
-    ...(long
-      ? [{ label: t('search.find'), icon: <Search aria-hidden="true" />, onChoose: openSearch }]
-      : []),
+    ...(long ? [{ label: t('search.find'), icon: <Search aria-hidden="true" />, onChoose: openSearch }] : []),
     ...(own ? [entry('rename', t('list.rename'), Pencil)] : []),
     ...(tiles && phone
       ? [

@@ -30,8 +30,10 @@ export function find(
   openId: string | null,
 ): Found {
   const places = new Map(opened.map((id, at) => [id, at]));
-  const place = (id: string): number => places.get(id) ?? Infinity;
-  const lists = searchable(all).sort((a, b) => place(a.id) - place(b.id) || 0);
+  const place = (id: string): number => places.get(id) ?? places.size;
+  // Lists that were never opened here keep their order, those of the archive last.
+  const rank = ({ id, archived }: ListCard): number => places.get(id) ?? places.size + Number(archived);
+  const lists = searchable(all).sort((a, b) => rank(a) - rank(b));
   const byId = new Map(lists.map((list) => [list.id, list]));
   const listOptions = (ids: readonly string[]): Option[] =>
     ids.flatMap((id) => {

@@ -58,7 +58,8 @@ function SearchBox({ onClose }: { onClose: () => void }) {
     if (option.item) showFound(option.item.id);
   };
   const onKey = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
     const last = options.length - 1;
     const goal = {
       ArrowDown: at >= last ? 0 : at + 1,
@@ -97,7 +98,14 @@ function SearchBox({ onClose }: { onClose: () => void }) {
           onKeyDown={onKey}
         />
       </div>
-      <SearchResults ref={results} listId={`${id}-list`} text={text} at={at} {...{ search, openId, idOf }} onOpen={open} />
+      <SearchResults
+        ref={results}
+        listId={`${id}-list`}
+        text={text}
+        at={at}
+        {...{ search, openId, idOf }}
+        onOpen={open}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { cardOf } from '../reorder/drag-geometry';
 import { revealItem } from '../board/reveal-item';
+import { cardOf } from '../reorder/drag-geometry';
 import { showOnList } from '../suggest-items/show-on-list';
 
 /** In frames: about five seconds for a list that opens. */
