@@ -76,6 +76,11 @@ test(
     await expect(options.first()).toContainText('Saturday shop');
     await expect(options.nth(1)).toContainText('Party');
     await inspect(app)('search, nothing typed');
+    // More results than there is room for.
+    await field.fill('e');
+    await expect(dialog.getByRole('group')).toHaveCount(2);
+    await app.accessible();
+    await field.fill('');
     await field.pressSequentially('chesse');
     await expect(options).toHaveCount(2);
     await expect(option('Goat cheese')).toContainText('Party');

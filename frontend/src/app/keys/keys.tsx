@@ -2,7 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useState, type ComponentProps } fr
 import { focusAddBox } from '../../features/lists/add-item/add-box-focus';
 import type Create from '../../features/lists/my-lists/create-list-dialog';
 import { lazyComponent } from '../../shared/lib/lazy-component';
-import { openSearch } from '../../shared/lib/search-dialog-store';
+import { closeSearch, isSearchRequested, openSearch } from '../../shared/lib/search-dialog-store';
 import { paths } from '../paths';
 import { focusAddBoxSoon, moveBetweenCards, openDetails } from './cards';
 import { areLetterKeysOn, markLetterKeys } from './letter-keys';
@@ -52,9 +52,10 @@ export default function Keys() {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     // Also in a field: it types nothing there.
-    if (isSearchKey(event) && document.querySelector('dialog[open]') === null) {
+    if (isSearchKey(event) && (isSearchRequested() || document.querySelector('dialog[open]') === null)) {
       event.preventDefault();
-      openSearch();
+      if (isSearchRequested()) closeSearch();
+      else openSearch();
       return;
     }
     if (isTaken(event.target)) return;

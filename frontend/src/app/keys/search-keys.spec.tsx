@@ -53,7 +53,7 @@ describe('the key of the search', () => {
     forgetOpenedLists();
   });
 
-  it('is Ctrl-K, also in a field and with single letters off, and works again after closing', async () => {
+  it('is Ctrl-K, also in a field and with single letters off, works again after closing, and closes the search', async () => {
     setLetterKeys(false);
     screen.getByLabelText('Add').focus();
     for (let time = 0; time < 2; time += 1) {
@@ -62,7 +62,9 @@ describe('the key of the search', () => {
       close();
     }
     await press('K', { ctrlKey: true });
-    close();
+    expect(dialog()).not.toBeNull();
+    await press('k', { ctrlKey: true });
+    expect(dialog()).toBeNull();
   });
 
   it.each([

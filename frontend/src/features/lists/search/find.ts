@@ -41,7 +41,7 @@ export function find(
       return list ? [{ kind: 'list' as const, list, item: null }] : [];
     });
   if (text.trim() === '') {
-    const others = listOptions(lists.flatMap(({ id, creating }) => (id === openId || creating ? [] : [id])));
+    const others = listOptions(lists.flatMap(({ id }) => (id === openId ? [] : [id])));
     return grouped([['lists', others.slice(0, most), others.length]]);
   }
 

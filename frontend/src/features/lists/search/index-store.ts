@@ -1,5 +1,5 @@
 import type { Language } from '@pictick/rules/language';
-import { currentEngine, subscribeToEngine } from '../../../api/engine/current-engine';
+import { currentEngine, onEngine, subscribeToEngine } from '../../../api/engine/current-engine';
 import { yieldToMain } from '../../../shared/lib/yield-to-main';
 import type { SyncEngine } from '../../../sync/engine';
 import { ListIndex } from './list-index';
@@ -42,18 +42,34 @@ function run(language: Language): void {
 async function follow(engine: SyncEngine, { index, isWhole }: OpenIndex, language: Language): Promise<void> {
   isRunning = true;
   isStale = false;
-  await yieldToMain(
-    index.update(engine, first, () => {
-      if (!isWhole && shown?.index === index) tell({ index, isWhole: false });
-    }),
-  );
-  isRunning = false;
-  if (shown?.index === index) tell({ index, isWhole: true });
+  const onFirst = (): void => {
+    if (!isWhole && shown?.index === index) tell({ index, isWhole: false });
+  };
+  try {
+    await yieldToMain(index.update(engine, first, onFirst));
+    if (shown?.index === index) tell({ index, isWhole: true });
+  } finally {
+    isRunning = false;
+  }
   if (isStale && listeners.size > 0) run(language);
+}
+
+let watchesEngine = false;
+
+/** Keeps no name of a user whose session has ended. */
+function forgetWithEngine(): void {
+  if (watchesEngine) return;
+  watchesEngine = true;
+  onEngine(() => {
+    if (shown === null || currentEngine() === engineOfIndex) return;
+    engineOfIndex = null;
+    tell(null);
+  });
 }
 
 /** Follows the lists of this device until the returned function is called. `firstId`: the open list. */
 export function followLists(language: Language, firstId: string | null, listener: () => void): () => void {
+  forgetWithEngine();
   listeners.add(listener);
   first = firstId;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -146,12 +146,14 @@ describe('SearchDialog', () => {
       [['4']],
       before,
     ]);
+    await settle(50);
   });
 
-  it('opens the list before this one by Enter alone', () => {
+  it('opens the list before this one by Enter alone', async () => {
     press('Enter');
     expect(window.location.pathname).toBe('/lists/Party');
     expect(showFound).not.toHaveBeenCalled();
+    await settle(50);
   });
 
   it('says that nothing was found, and Enter does nothing', async () => {

@@ -111,7 +111,7 @@ const Row = memo(function Row({ id, option, isChosen, withList, onOpen }: RowPro
       id={id}
       aria-selected={isChosen}
       data-accent={list.listType}
-      className={cx(styles.row, isChosen && styles.chosen, list.archived && styles.archived)}
+      className={cx(styles.row, isChosen && styles.chosen)}
       // The focus stays in the field, and with it the keyboard of a phone.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onOpen(option)}

@@ -15,10 +15,12 @@ const by = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 export function showFound(itemId: string): void {
   const touched = new AbortController();
   const { signal } = touched;
-  for (const way of by) window.addEventListener(way, () => touched.abort(), { signal, passive: true });
   let frames = 0;
   requestAnimationFrame(function again() {
     if (signal.aborted) return;
+    // Not before: the key that chose the item is on its way to the window.
+    if (frames === 0)
+      for (const way of by) window.addEventListener(way, () => touched.abort(), { signal, passive: true });
     const main = document.getElementById('main');
     if (frames % pause === 0) revealItem(itemId);
     const card = cardOf(main, itemId);
