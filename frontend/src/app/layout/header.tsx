@@ -8,7 +8,6 @@ import { LinkButton } from '../../shared/ui/link-button';
 import { Logo } from '../../shared/ui/logo';
 import { paths } from '../paths';
 import { AccountMenu, InstallButton, PageTools, UsageBadge } from './lazy-frame';
-import { SearchButton } from './search-button';
 import styles from './header.module.css';
 
 /** Home is /app for a signed-in user, the landing page for a visitor. */
@@ -46,7 +45,6 @@ export function Header({ app = false, nav }: { app?: boolean; nav?: ReactNode })
           <span className={styles.narrow}>
             <InstallButton />
           </span>
-          {app ? <SearchButton /> : null}
           {status === 'signed-in' ? <AccountMenu /> : null}
           {status === 'signed-out' && pathname !== paths.login ? (
             <LinkButton kind="quiet" small to={paths.login}>
