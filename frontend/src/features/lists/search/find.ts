@@ -19,8 +19,8 @@ const most = 50;
 const mostLists = 8;
 
 /**
- * What fits a text, in groups: items of the open list, lists, items of the other lists. Without a text the
- * lists, last opened first.
+ * The results for a text in groups: items of the open list, lists, items of the other lists. Without a text
+ * the lists, last opened first.
  */
 export function find(
   index: ListIndex,

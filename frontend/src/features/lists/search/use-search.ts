@@ -16,7 +16,7 @@ export interface Search extends Found {
   unread: ListCard[];
 }
 
-/** What fits the text on this device, while the dialog is open. */
+/** The results for a text on this device, while the dialog is open. */
 export function useSearch(text: string, openId: string | null): Search {
   const language = useLanguage();
   const { lists } = useMyLists();
