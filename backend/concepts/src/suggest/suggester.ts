@@ -1,10 +1,10 @@
-import { editDistance } from '../matcher/edit-distance';
 import { alternatives } from '../matcher/lexicon';
 import { nameKey, plainKey } from '../matcher/name-key';
 import { foldFor, lower } from '../matcher/normalise';
 import type { Language, ListType, Matcher, WordFile } from '../types';
 import { languages } from '../types';
 import { NameIndex, type Entry, type Found, type Typed } from './name-index';
+import { otherNames } from './other-names';
 import { splitAmount } from './split-amount';
 
 /** The names that a weekly shop has most often, commonest first, each with its concept or "". */
@@ -54,8 +54,6 @@ export interface Suggester {
 const most = 6;
 /** Places that other names of things leave to names with a typing error. */
 const keptForErrors = 2;
-/** Two names that differ by so many letters are spellings of one ("Broccoli", "Brokkoli"). */
-const spellings = 2;
 /** Costs of names that no list of common names has. */
 const rare = { name: 500, step: 0.3, phrase: 900 };
 /** Below this confidence a match is a guess, and the name a thing of its own. */
@@ -108,22 +106,9 @@ export function* suggesterInSteps(from: Dictionaries, listType: ListType): Gener
     // A misspelt "broccoli" is no Spanish one.
     const foreignWhole = others.filter(({ entry, isWhole }) => isWhole && !named.has(entry.thing));
     const free = most - found.length - (near.length > 0 ? keptForErrors : 0);
-    const spare = otherNames(typed, found).slice(0, Math.max(0, free));
+    const spare = otherNames(dictionary, typed, found, keyOf).slice(0, Math.max(0, free));
     const foreignFirst = whole.length === 0 ? foreignWhole : [];
     return distinct([...whole, ...foreignFirst, ...own, ...spare, ...near, ...others]);
-  }
-
-  /** Other names of the things that were found, for free places: "turkey breast" is not any "turkey". */
-  function otherNames(typed: Typed, found: readonly Entry[]): Found[] {
-    const keys = found.map(({ name }) => keyOf(name));
-    return dictionary
-      .beginningWith(typed, ({ name }) => keyOf(name))
-      .flatMap((each) => {
-        const key = keyOf(each.entry.name);
-        if (keys.some((before) => editDistance(before, key, spellings) <= spellings)) return [];
-        keys.push(key);
-        return [{ ...each, entry: { ...each.entry, thing: `${each.entry.thing} ${key}` } }];
-      });
   }
 
   return {
