@@ -47,6 +47,12 @@ describe('NameSearch', () => {
     ]);
   });
 
+  it('looks for no worse ones where fifty names fit', () => {
+    const names = Array.from({ length: 50 }, (_, at) => `Milk ${String(at)}`);
+    expect(searchOf([...names, 'Buttermilk'])('milk')).toHaveLength(50);
+    expect(searchOf([...names.slice(1), 'Buttermilk'])('milk')).toHaveLength(50);
+  });
+
   it('forgives no error in three letters', () => {
     expect(searchOf(['Eggs'])('egs')).toEqual([]);
     expect(searchOf(['Cheese'])('chesse')).toEqual(['Cheese']);

@@ -25,6 +25,8 @@ interface Name<E> {
 
 /** From so many letters on a text is looked for inside words. */
 const leastInside = 4;
+/** With so many names that fit better the others are not looked for. */
+const enough = 50;
 /** Longer texts begin no name. */
 const longest = 300;
 
@@ -122,9 +124,10 @@ export class NameSearch<E> {
     };
     for (const [word, names] of this.shelves.get(typed.charAt(0)) ?? [])
       if (word.startsWith(typed)) take(names, fits.words);
-    if (typed.length < leastInside) return found;
+    if (typed.length < leastInside || found.size >= enough) return found;
     for (const shelf of this.shelves.values())
       for (const [word, names] of shelf) if (word.includes(typed, 1)) take(names, fits.inside);
+    if (found.size >= enough) return found;
     // The first letter is right, or swapped with the second one.
     for (const letter of new Set(typed.slice(0, 2)))
       for (const [word, names] of this.shelves.get(letter) ?? [])
