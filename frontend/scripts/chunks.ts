@@ -50,7 +50,7 @@ const packs: readonly [name: string, sources: RegExp][] = [
   ],
   ['catalogue', /lists\/catalogue\/catalogue-sheet/],
   ['frame', /src\/app\/|features\/(?:pwa|identity)\/|toast-card|report-page-error/],
-  ['press', /features\/(?:lists|imaging)\/(?!reorder\/dragging|board\/cards\/card-window)/],
+  ['press', /features\/(?:lists|imaging)\/(?!search\/|reorder\/dragging|board\/cards\/card-window)/],
 ];
 /** Packs that are loaded without a press. */
 const isSoon = (name: string): boolean => name.endsWith('-soon') || name === 'frame';

@@ -1,8 +1,10 @@
 export { letterCard, letterCards } from './letter-card';
 export { createMatcher, depict, otherPages, matcherInSteps, THRESHOLD } from './matcher/matcher';
 export { nameKey } from './matcher/name-key';
+export { bareFor } from './matcher/normalise';
 export { conceptSearchInSteps } from './suggest/concept-search';
 export type { CatalogueNames, ConceptSearch, FoundConcepts } from './suggest/concept-search';
+export { isNearStart } from './suggest/near-start';
 export { suggesterInSteps } from './suggest/suggester';
 export type { Chip, CommonNames, HistoryEntry, Suggester, Suggestions } from './suggest/suggester';
 export { readMessage } from './message/read-message';

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { useHousehold } from '../api/engine/households';
 import { Header } from '../app/layout/header';
 import { InstallCard, PageTools } from '../app/layout/lazy-frame';
+import { SearchButton } from '../app/layout/search-button';
 import { paths } from '../app/paths';
 import type { HiddenChildrenProps } from '../features/identity/family/hidden-children';
 import { useMyLists } from '../features/lists/api/lists';
@@ -53,6 +54,7 @@ export default function Home() {
         <div className={styles.titleRow}>
           <h1>{title}</h1>
           <Suspense>{today ? <Weekday /> : null}</Suspense>
+          <SearchButton className={styles.search} />
           <div className={styles.tools}>
             <SyncChip />
             <PageTools />

@@ -87,12 +87,13 @@ export class NameIndex {
     else this.byLetter.set(letter, [start]);
   }
 
-  /** The names with a word that begins so, best first and one of each thing. */
-  beginningWith(typed: Typed): Found[] {
+  /** The names with a word that begins so, best first and one of each thing, or of each that `of` tells apart. */
+  beginningWith(typed: Typed, of = thingOf): Found[] {
     const shelf = this.byLetter.get(typed.key.charAt(0)) ?? [];
     return bestOfEach(
       shelf.filter(({ text }) => text.startsWith(typed.key)),
       typed,
+      of,
     );
   }
 
@@ -117,14 +118,17 @@ function secondPart(word: string, isWord: Lookups['isWord']): string | null {
   return null;
 }
 
-function bestOfEach(starts: readonly Start[], { key, written: asTyped }: Typed): Found[] {
+const thingOf = ({ thing }: Entry): string => thing;
+
+function bestOfEach(starts: readonly Start[], { key, written: asTyped }: Typed, of = thingOf): Found[] {
   const best = new Map<string, Found>();
   for (const { text, written, entry, penalty, isName } of starts) {
     const accents = written.startsWith(asTyped) ? 0 : asTyped === key ? noAccents : otherAccents;
     const isWhole = isName && text === key && accents < otherAccents;
     const found = { entry, cost: entry.cost + penalty + accents, isWhole };
-    const before = best.get(entry.thing);
-    if (!before || isBetter(found, before)) best.set(entry.thing, found);
+    const which = of(entry);
+    const before = best.get(which);
+    if (!before || isBetter(found, before)) best.set(which, found);
   }
   return [...best.values()].sort((a, b) => (isBetter(a, b) ? -1 : isBetter(b, a) ? 1 : 0));
 }

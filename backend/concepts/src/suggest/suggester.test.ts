@@ -64,6 +64,15 @@ describe('suggestions from the dictionary', () => {
     expect(of('en', 'ched')).toContain('cheddar');
   });
 
+  it('offers other names of the same things in places that are free, but no other spelling', () => {
+    expect(of('de', 'pute')).toContain('Putenbrust');
+    expect(of('de', 'mohr')).toContain('Mohrrüben');
+    expect(of('de', 'lasag')).toContain('Lasagneplatten');
+    expect(of('de', 'brocc')).not.toContain('Brokkoli');
+    const chips = loadSuggester('de', 'shopping').suggest('pute').chips;
+    expect(new Set(chips.map(({ thing }) => thing)).size).toBe(chips.length);
+  });
+
   it('ignores accents that were not typed, and prefers those that were', () => {
     expect(of('es', 'jamon')[0]).toBe('jamón');
     expect(of('de', 'apf')[0]).toBe('Äpfel');

@@ -4,6 +4,7 @@ import { foldFor, lower } from '../matcher/normalise';
 import type { Language, ListType, Matcher, WordFile } from '../types';
 import { languages } from '../types';
 import { NameIndex, type Entry, type Found, type Typed } from './name-index';
+import { otherNames } from './other-names';
 import { splitAmount } from './split-amount';
 
 /** The names that a weekly shop has most often, commonest first, each with its concept or "". */
@@ -51,6 +52,8 @@ export interface Suggester {
 }
 
 const most = 6;
+/** Places that other names of things leave to names with a typing error. */
+const keptForErrors = 2;
 /** Costs of names that no list of common names has. */
 const rare = { name: 500, step: 0.3, phrase: 900 };
 /** Below this confidence a match is a guess, and the name a thing of its own. */
@@ -105,7 +108,10 @@ export function* suggesterInSteps(from: Dictionaries, listType: ListType): Gener
     const named = new Set([...own, ...near].map(({ entry }) => entry.thing));
     // A misspelt "broccoli" is no Spanish one.
     const foreignWhole = others.filter(({ entry, isWhole }) => isWhole && !named.has(entry.thing));
-    return distinct([...whole, ...(whole.length === 0 ? foreignWhole : []), ...own, ...near, ...others]);
+    const free = most - found.length - (near.length > 0 ? keptForErrors : 0);
+    const spare = otherNames(dictionary, typed, found, keyOf).slice(0, Math.max(0, free));
+    const foreignFirst = whole.length === 0 ? foreignWhole : [];
+    return distinct([...whole, ...foreignFirst, ...own, ...spare, ...near, ...others]);
   }
 
   return {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog } from '../../shared/ui/dialog/dialog';
 import { areLetterKeysOn, setLetterKeys } from './letter-keys';
+import { searchKeyName } from './search-key';
 import styles from './keys-dialog.module.css';
 
 /** Names that start with `key.` are translated; the others are printed on every keyboard. */
@@ -12,6 +13,7 @@ const groups = [
       ['keys.newItem', 'N'],
       ['keys.newList', 'L'],
       ['keys.otherList', ']', '['],
+      ['search.title', 'keys.name.ctrlK'],
       ['keys.undo', 'keys.name.ctrlZ'],
       ['keys.help', '?'],
     ],
@@ -39,6 +41,10 @@ const groups = [
 export default function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const [on, setOn] = useState(areLetterKeysOn);
+  const printed = (name: string) => {
+    const key = name === 'keys.name.ctrlK' ? searchKeyName() : name;
+    return key.startsWith('keys.') ? t(key) : key;
+  };
   return (
     <Dialog open={open} onClose={onClose} title={t('keys.title')} roomy>
       <div className={styles.groups}>
@@ -51,7 +57,7 @@ export default function KeysDialog({ open, onClose }: { open: boolean; onClose: 
                   <dt>{t(what)}</dt>
                   <dd>
                     {names.map((name) => (
-                      <kbd key={name}>{name.startsWith('keys.') ? t(name) : name}</kbd>
+                      <kbd key={name}>{printed(name)}</kbd>
                     ))}
                   </dd>
                 </div>

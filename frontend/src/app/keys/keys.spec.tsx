@@ -8,6 +8,7 @@ import Keys from './keys';
 import { setLetterKeys } from './letter-keys';
 
 jest.mock('../../features/lists/api/lists', () => ({ useMyLists: jest.fn() }));
+jest.mock('../../features/identity/sessions/session', () => ({ useSession: () => ({ user: null }) }));
 jest.mock('../../features/lists/my-lists/create-list-dialog', () => ({
   __esModule: true,
   default: ({ open }: { open: boolean }) => (open ? <p>New list dialog</p> : null),

@@ -2,10 +2,13 @@ import { Suspense, useEffect, useEffectEvent, useState, type ComponentProps } fr
 import { focusAddBox } from '../../features/lists/add-item/add-box-focus';
 import type Create from '../../features/lists/my-lists/create-list-dialog';
 import { lazyComponent } from '../../shared/lib/lazy-component';
+import { closeSearch, isSearchRequested, openSearch } from '../../shared/lib/search-dialog-store';
 import { paths } from '../paths';
 import { focusAddBoxSoon, moveBetweenCards, openDetails } from './cards';
 import { areLetterKeysOn, markLetterKeys } from './letter-keys';
 import { isTaken, letterOf, type Letter } from './letter-of';
+import { SearchHost } from './search-host';
+import { isSearchKey } from './search-key';
 
 const KeysDialog = lazyComponent<{ open: boolean; onClose: () => void }>(() => import('./keys-dialog'));
 const NextList = lazyComponent<{ by: 1 | -1; onDone: (found: boolean) => void }>(() => import('./next-list'));
@@ -15,7 +18,7 @@ const CreateListDialog = lazyComponent<ComponentProps<typeof Create>>(
 
 /**
  * The keyboard shortcuts of all pages. A key in a field, with a modifier or behind a dialog does nothing
- * here.
+ * here, but for that of the search.
  */
 export default function Keys() {
   const [creating, setCreating] = useState<boolean | null>(null);
@@ -47,7 +50,15 @@ export default function Keys() {
     '?': () => (setHelp(true), true),
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTaken(event.target)) return;
+    if (event.defaultPrevented) return;
+    // Also in a field: it types nothing there.
+    if (isSearchKey(event) && (isSearchRequested() || document.querySelector('dialog[open]') === null)) {
+      event.preventDefault();
+      if (isSearchRequested()) closeSearch();
+      else openSearch();
+      return;
+    }
+    if (isTaken(event.target)) return;
     const letter = letterOf(event);
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
     const used = letter
@@ -63,6 +74,7 @@ export default function Keys() {
 
   return (
     <Suspense>
+      <SearchHost />
       {creating === null ? null : <CreateListDialog open={creating} onClose={() => setCreating(false)} />}
       {help === null ? null : <KeysDialog open={help} onClose={() => setHelp(false)} />}
       {step === null ? null : <NextList by={step} onDone={arrive} />}

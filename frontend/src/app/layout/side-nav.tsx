@@ -1,10 +1,11 @@
-import { Plus } from 'lucide-react';
+import { Plus, Search } from 'lucide-react';
 import { Suspense, useState, type ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import { useMyLists } from '../../features/lists/api/lists';
 import type Create from '../../features/lists/my-lists/create-list-dialog';
 import { useTranslation } from '../../i18n/use-translation';
 import { lazyComponent } from '../../shared/lib/lazy-component';
+import { openSearch } from '../../shared/lib/search-dialog-store';
 import { Link } from '../../shared/routing/link';
 import { Button } from '../../shared/ui/button';
 import { Picture } from '../../shared/ui/picture/picture';
@@ -41,6 +42,10 @@ export default function SideNav() {
       >
         {t('createList.title')}
       </Button>
+      <button type="button" className={styles.link} onClick={openSearch}>
+        <Search className={styles.icon} aria-hidden="true" strokeWidth={2.25} />
+        <span className={styles.name}>{t('search.title')}</span>
+      </button>
       <ul className={styles.lists}>
         <Suspense>
           <HomeLink to="today" />

@@ -42,7 +42,10 @@ export const storageEntries: readonly StorageEntry[] = [
       session: ['pictick_waiting_…', 'pictick_unread_…', 'pictick_place'],
     },
   },
-  { id: 'known', names: { local: ['pictick_known', 'pictick_household', 'pictick_paying'] } },
+  {
+    id: 'known',
+    names: { local: ['pictick_known', 'pictick_household', 'pictick_paying', 'pictick_opened'] },
+  },
   { id: 'pictures', names: { cache: ['pictick-pictures'] } },
   { id: 'app', names: { cache: ['pictick-shell-…', 'pictick-texts', 'pictick-book-pictures'] } },
   {

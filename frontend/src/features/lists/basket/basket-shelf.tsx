@@ -1,5 +1,5 @@
 import { ShoppingBasket, Trash2 } from 'lucide-react';
-import { memo, Suspense, useState } from 'react';
+import { memo, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { Button } from '../../../shared/ui/button';
@@ -8,6 +8,7 @@ import { Sticker } from '../../../shared/ui/picture/sticker';
 import type { ItemRow } from '../api/lists';
 import type { CardActions } from '../board/cards/card-actions';
 import type { TickerId } from '../board/cards/use-tickers';
+import { onReveal } from '../board/reveal-item';
 import type { TickedByProps } from '../check-item/ticked-by';
 import { useCardPress } from '../check-item/use-card-press';
 import { clearBasket } from './clear-basket';
@@ -28,6 +29,10 @@ export type BasketProps = {
 export default function BasketShelf({ listId, items, byOf, editing, actions }: BasketProps) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
+  const reveal = useEffectEvent((id: string) => {
+    if (items.findIndex((item) => item.id === id) >= atFirst) setAll(true);
+  });
+  useEffect(() => onReveal((id) => reveal(id)), []);
   const empty = () => {
     void clearBasket(listId, items);
     // The button disappears with the basket, so the focus moves on.

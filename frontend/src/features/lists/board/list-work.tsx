@@ -1,6 +1,9 @@
+import { Search } from 'lucide-react';
 import { Suspense, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
+import { openSearch } from '../../../shared/lib/search-dialog-store';
+import { IconButton } from '../../../shared/ui/button';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { AddBox } from '../add-item/add-box';
 import type { ListRow } from '../api/lists';
@@ -31,10 +34,15 @@ type Props = {
   editing: boolean;
 };
 
+/** From so many items on a user looks for one of them. */
+const many = 8;
+export const isLong = (count: number): boolean => count >= many;
+
 /** The add box and the progress of the list. A helper adds nothing. */
 export function ListWork({ list, done, count, chip, reveal, onUse, onBrowse, order, editing }: Props) {
   const { t } = useTranslation();
   const label = t('list.count', { done, count });
+  const hasOrder = order.choice && list.role !== 'helper';
   return (
     <div className={styles.work}>
       {list.role === 'helper' ? null : (
@@ -56,10 +64,15 @@ export function ListWork({ list, done, count, chip, reveal, onUse, onBrowse, ord
           <span className={styles.chip}>{chip}</span>
         </div>
       )}
-      {order.choice && list.role !== 'helper' ? (
+      {hasOrder || isLong(count) ? (
         <div className={styles.order}>
+          {isLong(count) ? (
+            <IconButton label={t('search.find')} className={styles.find} onClick={openSearch}>
+              <Search aria-hidden="true" strokeWidth={2.25} />
+            </IconButton>
+          ) : null}
           <Suspense>
-            <SectionsBar listId={list.id} on={order.on} editing={editing} />
+            {hasOrder ? <SectionsBar listId={list.id} on={order.on} editing={editing} /> : null}
           </Suspense>
         </div>
       ) : null}

@@ -16,7 +16,7 @@ import { ListDialogs } from './list-dialogs';
 import { ListHead, type Tools } from './list-head';
 import { ListNotices } from './list-notices';
 import { ListTools } from './list-tools';
-import { ListWork } from './list-work';
+import { isLong, ListWork } from './list-work';
 import { loadItemActions, usePreloadedChunks } from './preload-chunks';
 import styles from './list-page.module.css';
 
@@ -106,6 +106,7 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
           started={done > 0 && !routine}
           tiles={shopping}
           editable={all.length > 0}
+          long={isLong(all.length)}
           onEdit={edit}
           onAsk={ask}
         />

@@ -13,6 +13,7 @@ import {
   Printer,
   Repeat,
   RotateCcw,
+  Search,
   Smile,
   Trash2,
   UserPlus,
@@ -22,6 +23,7 @@ import { useState } from 'react';
 import { useHousehold } from '../../../api/engine/households';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useMedia } from '../../../shared/hooks/use-media';
+import { openSearch } from '../../../shared/lib/search-dialog-store';
 import { IconButton } from '../../../shared/ui/button';
 import { Menu } from '../../../shared/ui/dialog/popover';
 import type { ListRow } from '../api/lists';
@@ -31,12 +33,13 @@ import type { ListQuestion } from './list-question';
 
 /**
  * `started`: an item is ticked. `tiles`: the list is open and its items are tiles. `printable`: the list is
- * open and not empty.
+ * open and not empty. `long`: it is open and so long that a user looks for items.
  */
 export type MenuProps = Pick<ListRow, 'id' | 'name' | 'listType' | 'role' | 'creating' | 'archived'> & {
   started: boolean;
   tiles?: boolean;
   printable?: boolean;
+  long?: boolean;
   className: string | undefined;
   onAsk: (what: ListQuestion['what']) => void;
 };
@@ -52,6 +55,7 @@ export default function ListMenu({
   started,
   tiles = false,
   printable = false,
+  long = false,
   className,
   onAsk,
 }: MenuProps) {
@@ -84,6 +88,7 @@ export default function ListMenu({
   };
 
   const items = [
+    ...(long ? [{ label: t('search.find'), icon: <Search aria-hidden="true" />, onChoose: openSearch }] : []),
     ...(own ? [entry('rename', t('list.rename'), Pencil)] : []),
     ...(tiles && phone
       ? [

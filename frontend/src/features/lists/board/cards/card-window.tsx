@@ -1,5 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
+  useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -8,6 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import type { ItemRow } from '../../api/lists';
+import { onReveal } from '../reveal-item';
 import { layRows, type WindowGroup } from './window-rows';
 import styles from '../list-page.module.css';
 import blocks from './card-window.module.css';
@@ -65,6 +68,11 @@ export default function CardWindow({ groups, grid, label, card, held, reveal }: 
     },
   });
   useImperativeHandle(reveal, () => (id: string) => virtual.scrollToIndex(rowOf(id)));
+  const revealFound = useEffectEvent((id: string) => {
+    const row = rowOf(id);
+    if (row >= 0) virtual.scrollToIndex(row);
+  });
+  useEffect(() => onReveal((id) => revealFound(id)), []);
   const shown = virtual.getVirtualItems();
   // Read after the rows: they bring it up to date.
   const places = virtual.measurementsCache;
