@@ -39,6 +39,9 @@ function run(language: Language): void {
   else if (engine && shown) void follow(engine, shown, language);
 }
 
+/** Lists changed while they were read. */
+const isBehind = (): boolean => isStale && listeners.size > 0;
+
 async function follow(engine: SyncEngine, { index, isWhole }: OpenIndex, language: Language): Promise<void> {
   isRunning = true;
   isStale = false;
@@ -51,7 +54,7 @@ async function follow(engine: SyncEngine, { index, isWhole }: OpenIndex, languag
   } finally {
     isRunning = false;
   }
-  if (isStale && listeners.size > 0) run(language);
+  if (isBehind()) run(language);
 }
 
 let watchesEngine = false;
