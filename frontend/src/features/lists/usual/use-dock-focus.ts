@@ -12,6 +12,7 @@ export function useDockFocus(input: RefObject<HTMLInputElement | null>): boolean
     const listening = new AbortController();
     const { signal } = listening;
     const isInside = (target: EventTarget | null) => target instanceof Node && dock.contains(target);
+    const look = () => setFocused(isInside(document.activeElement));
     let isPressed = false;
     const press = () => (isPressed = true);
     const release = () => {
@@ -39,7 +40,7 @@ export function useDockFocus(input: RefObject<HTMLInputElement | null>): boolean
       },
       { signal },
     );
-    setFocused(isInside(document.activeElement));
+    look();
     return () => listening.abort();
   }, [input]);
   return isFocused;

@@ -37,7 +37,8 @@ jest.mock('../../../i18n/section-texts', () => ({
 }));
 jest.mock('../add-item/add-item', () => ({ addItems: jest.fn(), preparePictures: () => undefined }));
 
-const weeksAgo = (weeks: number): string => new Date(Date.now() - weeks * 7 * 86_400_000).toISOString();
+const started = Date.now();
+const weeksAgo = (weeks: number): string => new Date(started - weeks * 7 * 86_400_000).toISOString();
 const row = (name: string, given: Partial<KnownName> = {}): KnownName => ({
   key: keyOf(name),
   nameKey: keyOf(name),
