@@ -1317,6 +1317,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/households/{id}/item-history/section": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Move a name to a section of the shop for the household, or back to that of its concept */
+        put: operations["setSection"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/households/{id}/operations": {
         parameters: {
             query?: never;
@@ -4437,6 +4454,12 @@ export interface components {
              * @example false
              */
             forgotten: boolean;
+            /**
+             * @description Null: that of its concept.
+             * @example dairy
+             * @enum {string|null}
+             */
+            section: "produce" | "bread" | "dairy" | "meat" | "fish" | "deli" | "frozen" | "pasta" | "tins" | "baking" | "breakfast" | "sweets" | "drinks" | "coffee" | "household" | "laundry" | "toiletries" | "baby" | "pets" | "pharmacy" | "other" | null;
         };
         ItemIdsDto: {
             /**
@@ -6765,6 +6788,18 @@ export interface components {
              * @description Of which the caller is an adult; that of the list, if it has one. Without it the children tell.
              */
             householdId?: string;
+        };
+        SetSectionDto: {
+            /** @example oat mlik */
+            nameKey: string;
+            /** @example Oat mlik */
+            name: string;
+            /**
+             * @description Null: that of its concept.
+             * @example dairy
+             * @enum {string|null}
+             */
+            section: "produce" | "bread" | "dairy" | "meat" | "fish" | "deli" | "frozen" | "pasta" | "tins" | "baking" | "breakfast" | "sweets" | "drinks" | "coffee" | "household" | "laundry" | "toiletries" | "baby" | "pets" | "pharmacy" | "other" | null;
         };
         Share: {
             /** @example ben@example.org */
@@ -10820,6 +10855,54 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ForgetNameDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    setSection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetSectionDto"];
             };
         };
         responses: {

@@ -47,6 +47,7 @@ import { ForgetName } from './application/item-history/forget-name';
 import { ItemHistoryErasure } from './application/item-history/item-history-erasure';
 import { ItemHistoryFeeder } from './application/item-history/item-history-feeder';
 import { SetFavourite } from './application/item-history/set-favourite';
+import { SetSection } from './application/item-history/set-section';
 import { KeepRefusedMarks } from './application/mark-item-as-child/keep-refused-marks';
 import { MarkItemAsChild } from './application/mark-item-as-child/mark-item-as-child';
 import { MarkItem } from './application/mark-item/mark-item';
@@ -201,6 +202,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     ItemHistoryFeeder,
     ItemHistoryQuery,
     SetFavourite,
+    SetSection,
     PurgeHistorySources,
     AddDayOff,
     AddItem,

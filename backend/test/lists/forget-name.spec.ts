@@ -65,6 +65,7 @@ describe('the item history on devices', () => {
       boughtAt: [],
       favourite: false,
       forgotten: false,
+      section: null,
     });
     const [tea] = await add('Tea');
     const changed = await since(all.body.cursor);

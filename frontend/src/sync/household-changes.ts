@@ -117,6 +117,18 @@ export async function setFavourite(
   return () => enqueue(engine, householdId, { ...change, favourite: !favourite });
 }
 
+/** Moves a name to a section; null: that of its concept. Answers how to undo it. */
+export async function setSection(
+  engine: Engine,
+  householdId: string,
+  { nameKey, name, section: before = null }: { nameKey: string; name: string; section?: string | null },
+  section: string | null,
+): Promise<() => Promise<void>> {
+  const change = { kind: 'section.set', nameKey, name, at: engine.env.now().toISOString() } as const;
+  await enqueue(engine, householdId, { ...change, section });
+  return () => enqueue(engine, householdId, { ...change, section: before });
+}
+
 /** A tick in kid mode. It is sent in the name of the child. */
 export const checkItemAsChild = (
   engine: Engine,

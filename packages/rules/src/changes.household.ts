@@ -8,6 +8,7 @@ import { overlay as giveList } from './changes/household/give-list';
 import { overlay as restoreChild } from './changes/household/restore-child';
 import { overlay as setFavourite } from './changes/household/set-favourite';
 import { overlay as setGate } from './changes/household/set-gate';
+import { overlay as setSection } from './changes/household/set-section';
 import { overlay as checkItemAsChild } from './changes/item/check-item-as-child';
 
 /** Makes the changes of households visible. Code that makes, shows or sends such a change calls it first. */
@@ -22,5 +23,6 @@ export const addHouseholdOverlays = (): void =>
     'list.given': giveList,
     'history.forgotten': forgetName,
     'history.starred': setFavourite,
+    'section.set': setSection,
     'kid.item-checked': checkItemAsChild,
   });

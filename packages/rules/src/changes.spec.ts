@@ -11,7 +11,7 @@ it('The registries of changes contain the same kinds once those of households an
   addHouseholdOverlays();
   addRoutineOverlays();
   expect(Object.keys(wires).sort()).toEqual(Object.keys(overlays).sort());
-  expect(Object.keys(overlays)).toHaveLength(34);
+  expect(Object.keys(overlays)).toHaveLength(36);
   const change: Change = { kind: 'list.deleted' };
   expect(overlayOf(change)).toBe(overlays['list.deleted']);
   expect(wireOf(change)).toBe(wires['list.deleted']);

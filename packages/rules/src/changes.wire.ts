@@ -13,6 +13,7 @@ import * as restoreDayOff from './changes/household/restore-day-off';
 import * as setFavourite from './changes/household/set-favourite';
 import * as setFirstThen from './changes/household/set-first-then';
 import * as setGate from './changes/household/set-gate';
+import * as setSection from './changes/household/set-section';
 import * as addItems from './changes/item/add-items';
 import * as checkItem from './changes/item/check-item';
 import * as checkItemAsChild from './changes/item/check-item-as-child';
@@ -146,6 +147,11 @@ export const wires: { readonly [K in Change['kind']]: Wire<Extract<Change, { kin
     request: setFavourite.request,
     applied: setFavourite.applied,
     rejected: setFavourite.rejected,
+  },
+  'section.set': {
+    request: setSection.request,
+    applied: setSection.applied,
+    rejected: setSection.rejected,
   },
   'kid.item-checked': {
     request: checkItemAsChild.request,

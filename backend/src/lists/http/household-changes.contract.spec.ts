@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sections } from '@pictick/concepts/sections';
 import { wireOf } from '@pictick/rules/changes.wire';
 import type { Change, HouseholdChange } from '@pictick/rules/changes/change';
 import { animals } from '@pictick/rules/household/animal';
@@ -101,6 +102,13 @@ const changes: { [K in HouseholdChange['kind']]: fc.Arbitrary<Extract<HouseholdC
     nameKey: name,
     name,
     favourite: fc.boolean(),
+    at: fc.constant('2026-11-21T06:00:00.000Z'),
+  }),
+  'section.set': fc.record({
+    kind: fc.constant('section.set'),
+    nameKey: name,
+    name,
+    section: fc.constantFrom(...sections, null),
     at: fc.constant('2026-11-21T06:00:00.000Z'),
   }),
   'kid.item-checked': fc.record({

@@ -295,6 +295,12 @@ export const appMatrix: Readonly<Record<string, Line>> = {
     invited: 404,
     helper: 403,
   },
+  setSection: {
+    gets: [401, 404, 404, 200, 200, 404, 404],
+    body: { nameKey: 'oat milk', name: 'Oat milk', section: 'breakfast' },
+    invited: 404,
+    helper: 403,
+  },
   history: { gets: [401, 404, 404, 200, 200, 404, 404], query: '?child=none', invited: 404, helper: 403 },
   historyDay: { gets: [401, 404, 404, 200, 200, 404, 404], query: '?child=none', invited: 404, helper: 403 },
   // Members; no mail server is set here

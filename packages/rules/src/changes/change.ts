@@ -12,6 +12,7 @@ import type { RestoreDayOff } from './household/restore-day-off';
 import type { SetFavourite } from './household/set-favourite';
 import type { SetFirstThen } from './household/set-first-then';
 import type { SetGate } from './household/set-gate';
+import type { SetSection } from './household/set-section';
 import type { AddItems } from './item/add-items';
 import type { CheckItem } from './item/check-item';
 import type { CheckItemAsChild } from './item/check-item-as-child';
@@ -70,6 +71,7 @@ export type HouseholdChange =
   | GiveList
   | ForgetName
   | SetFavourite
+  | SetSection
   | CheckItemAsChild;
 
 /** The changes of routines and of their days. */

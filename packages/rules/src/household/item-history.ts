@@ -10,7 +10,11 @@ export const purchasesKept = 8;
 type Wire = components['schemas'];
 
 /** A name that the adults of a household put on shopping lists. */
-export type HistoryRow = Omit<Wire['ItemHistoryRow'], 'boughtAt'> & { boughtAt: readonly string[] };
+export type HistoryRow = Omit<Wire['ItemHistoryRow'], 'boughtAt' | 'section'> & {
+  boughtAt: readonly string[];
+  /** Missing in a row that an older page has stored. A newer release may know more sections. */
+  section?: string | null;
+};
 /** The rows that changed after a cursor, or all. */
 export type HistoryChanges = Omit<Wire['ItemHistory'], 'rows'> & { rows: readonly HistoryRow[] };
 
@@ -33,7 +37,7 @@ export function withChanges(
 export function withRowOf(
   stored: StoredHistory | undefined,
   { nameKey, name, at }: { nameKey: string; name: string; at: string },
-  fields: Partial<Pick<HistoryRow, 'favourite' | 'forgotten'>>,
+  fields: Partial<Pick<HistoryRow, 'favourite' | 'forgotten' | 'section'>>,
 ): StoredHistory {
   const { cursor = 0, rows = [] } = stored ?? {};
   const isThere = rows.some((row) => row.nameKey === nameKey);

@@ -27,11 +27,11 @@ type Props = {
   reveal: ComponentProps<typeof AddBox>['reveal'];
   onUse: () => void;
   order: ReturnType<typeof bySection>;
-  editing: boolean;
+  fixed: boolean;
 };
 
 /** The add box and the progress of the list. A helper adds nothing. */
-export function ListWork({ list, done, count, chip, reveal, onUse, order, editing }: Props) {
+export function ListWork({ list, done, count, chip, reveal, onUse, order, fixed }: Props) {
   const { t } = useTranslation();
   const label = t('list.count', { done, count });
   return (
@@ -58,7 +58,7 @@ export function ListWork({ list, done, count, chip, reveal, onUse, order, editin
       {order.choice && list.role !== 'helper' ? (
         <div className={styles.order}>
           <Suspense>
-            <SectionsBar listId={list.id} on={order.on} editing={editing} />
+            <SectionsBar listId={list.id} on={order.on} fixed={fixed} />
           </Suspense>
         </div>
       ) : null}

@@ -86,7 +86,8 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
         tools={tools}
         work={
           <ListWork
-            {...{ list, done, chip, reveal, editing }}
+            {...{ list, done, chip, reveal }}
+            fixed={editing && shown.fixed}
             order={shown.order}
             count={routine?.owed ?? all.length}
             onUse={boxUsed}
@@ -121,13 +122,15 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
           <Suggestions listId={id} listType={listType} items={items} onTap={suggestionTapped} />
         ) : null}
       </Suspense>
-      {editing && shown.cards.length > 1 && !shown.sections ? (
+      {editing && shown.cards.length > 1 && !shown.fixed ? (
         <Suspense>
           <Reorder
             stage={stage}
             cards={shown.cards}
             onHold={setHeld}
-            onDrop={(itemId, beforeId) =>
+            placeOf={shown.sections?.placeOf(rows)}
+            onDrop={(itemId, beforeId, edge) =>
+              shown.sections?.dropInSections(rows, shown.sections, itemId, edge) ??
               importChunk(loadItemActions).then(
                 ({ moveItem }) => moveItem(id, itemId, beforeId),
                 () => undefined,

@@ -11,12 +11,18 @@ import type { ItemRow } from '../api/lists';
 import { isLetterCard, isPhoto } from '../own-photo/kind-of-picture';
 import { PhotoButtons } from '../own-photo/photo-buttons';
 import { ChoosePicture } from '../pictures/picture-chooser';
+import type { SectionField as SectionChoice } from '../sections/section-field';
+import { loadSections } from '../sections/use-sections';
 import type Form from './item-form';
 import type { Typed } from './item-form';
 import { ItemPicture } from './item-picture';
 import styles from './item-sheet.module.css';
 
 const ItemForm = lazyComponent<ComponentProps<typeof Form>>(() => import('./item-form'));
+
+const SectionField = lazyComponent<ComponentProps<typeof SectionChoice>>(async () => ({
+  default: (await loadSections()).SectionField,
+}));
 
 type Props = {
   item: ItemRow | null;
@@ -123,6 +129,11 @@ export default function ItemSheet({
                 onDone={saved}
               />
             </Suspense>
+            {accent === 'shopping' ? (
+              <Suspense>
+                <SectionField item={item} disabled={gone} />
+              </Suspense>
+            ) : null}
             {gone ? null : details?.(item)}
           </div>
           {isPhoto(item) ? null : (

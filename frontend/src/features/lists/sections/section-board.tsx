@@ -4,14 +4,14 @@ import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { cx } from '../../../shared/ui/cx';
 import type { ItemRow } from '../api/lists';
 import type Window from '../board/cards/card-window';
-import { groupBySection } from './group-by-section';
+import type { HomeSections } from './home-sections';
 import { headingId, SectionHeading } from './section-heading';
 import { useStickyTop } from './use-sticky-top';
 import styles from './section-board.module.css';
 
 const CardWindow = lazyComponent<ComponentProps<typeof Window>>(() => import('../board/cards/card-window'));
 
-type Props = {
+type Props = Pick<HomeSections, 'groupBySection'> & {
   /** The cards that are shown by now, in the order of the sections. */
   cards: ItemRow[];
   /** All items that are not in the basket. */
@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** The cards of a list by section, below headings that stick under the head of the page. */
-export function SectionBoard({ cards, open, few, label, grid, card, held, reveal }: Props) {
+export function SectionBoard({ groupBySection, cards, open, few, label, grid, card, held, reveal }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useStickyTop(root);
   const left = new Map(
@@ -35,7 +35,7 @@ export function SectionBoard({ cards, open, few, label, grid, card, held, reveal
   const heading = (section: Section): ReactNode => (
     <SectionHeading section={section} open={left.get(section) ?? 0} />
   );
-  const plain = (some: ItemRow[]) => <Plain {...{ grid, card, heading }} cards={some} />;
+  const plain = (some: ItemRow[]) => <Plain {...{ groupBySection, grid, card, heading }} cards={some} />;
   return (
     <div ref={root} data-sections>
       {cards.length <= few ? (
@@ -61,10 +61,12 @@ export function SectionBoard({ cards, open, few, label, grid, card, held, reveal
   );
 }
 
-type PlainProps = Pick<Props, 'cards' | 'grid' | 'card'> & { heading: (section: Section) => ReactNode };
+type PlainProps = Pick<Props, 'groupBySection' | 'cards' | 'grid' | 'card'> & {
+  heading: (section: Section) => ReactNode;
+};
 
 /** Without the card window. Sections that fit into one row stand side by side. */
-function Plain({ cards, grid, card, heading }: PlainProps) {
+function Plain({ groupBySection, cards, grid, card, heading }: PlainProps) {
   const place = new Map(cards.map(({ id }, index) => [id, index]));
   return (
     <div className={styles.board}>

@@ -4,10 +4,15 @@ import { chooseOrder } from '../../../sync/choose-order';
 import { change } from '../api/change';
 import styles from './sections-bar.module.css';
 
-type Props = { listId: string; on: boolean; editing: boolean };
+type Props = {
+  listId: string;
+  on: boolean;
+  /** The cards have no grips, although the user edits. */
+  fixed: boolean;
+};
 
 /** The choice between sections and the list's own order, and the reason why nothing can be moved by hand. */
-export function SectionsBar({ listId, on, editing }: Props) {
+export function SectionsBar({ listId, on, fixed }: Props) {
   const { t } = useTranslation();
   return (
     <>
@@ -22,7 +27,7 @@ export function SectionsBar({ listId, on, editing }: Props) {
         <Rows3 aria-hidden="true" strokeWidth={2.25} />
         {t('sections.title')}
       </button>
-      {on && editing ? (
+      {on && fixed ? (
         <p className={styles.note} role="note">
           {t('sections.fixed')}
         </p>

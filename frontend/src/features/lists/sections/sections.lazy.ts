@@ -1,5 +1,7 @@
 /** The parts of a list by section, in one chunk. */
 export { loadSectionTexts } from '../../../i18n/section-texts';
-export { groupBySection } from './group-by-section';
+export { followHomeSections } from './home-sections';
+export { dropInSections } from './move-to-section';
 export { SectionBoard } from './section-board';
+export { SectionField } from './section-field';
 export { SectionsBar } from './sections-bar';

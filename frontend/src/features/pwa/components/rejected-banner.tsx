@@ -50,6 +50,7 @@ const failures: Record<RejectedChange['what'], string> = {
   'list.given': 'errors.changeFamily',
   'history.forgotten': 'errors.changeFamily',
   'history.starred': 'errors.changeFamily',
+  'section.set': 'errors.changeFamily',
   'kid.item-checked': 'errors.toggleItem',
   'schedule.set': 'errors.changeFamily',
   'item.marked': 'errors.toggleItem',

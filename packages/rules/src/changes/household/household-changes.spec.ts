@@ -13,6 +13,7 @@ import * as giveList from './give-list';
 import * as restoreChild from './restore-child';
 import * as setFavourite from './set-favourite';
 import * as setGate from './set-gate';
+import * as setSection from './set-section';
 
 const child = (id: string, given: Partial<Child> = {}): Child => ({
   id,
@@ -368,5 +369,51 @@ describe('SetFavourite', () => {
     expect(rowsAfter(true, true)).toEqual([row]);
     expect(rowsAfter(false, false)).toEqual([{ ...row, favourite: false }]);
     expect(rowsAfter(true, false)).toEqual([{ ...row, favourite: false, forgotten: true }]);
+  });
+});
+
+describe('SetSection', () => {
+  const time = '2026-11-27T09:30:00.000Z';
+  const change = {
+    kind: 'section.set',
+    nameKey: 'milk',
+    name: 'Milk',
+    section: 'frozen',
+    at: time,
+  } as const;
+  const row = {
+    nameKey: 'milk',
+    name: 'Milk',
+    quantity: null,
+    count: 0,
+    lastAt: time,
+    boughtAt: [],
+    favourite: false,
+    forgotten: false,
+    section: 'frozen',
+  };
+
+  it('shows, sends and stores the section', () => {
+    const after = { ...state, itemHistory: { cursor: 0, rows: [row] } };
+    expect(setSection.overlay.household?.(state, change)).toEqual(after);
+    expect(setSection.request(change, 'home')).toEqual({
+      method: 'PUT',
+      path: `${path}/item-history/section`,
+      body: { nameKey: 'milk', name: 'Milk', section: 'frozen' },
+    });
+    expect(setSection.applied.rows(change, {}, at({ moved: {} }))).toEqual({
+      household: { ...stored, etag: null, state: after },
+    });
+    expect(setSection.rejected).toEqual({ isSilent: true });
+  });
+
+  it('goes back to the section of the concept, and leaves a forgotten favourite as it is', () => {
+    const kept = { ...row, favourite: true, forgotten: true, count: 3 };
+    expect(
+      setSection.overlay.household?.(
+        { ...state, itemHistory: { cursor: 9, rows: [kept] } },
+        { ...change, section: null },
+      ).itemHistory,
+    ).toEqual({ cursor: 9, rows: [{ ...kept, section: null }] });
   });
 });

@@ -28,6 +28,7 @@ export function useShownCards(list: ListRow, items: ItemRow[], loading: boolean,
     order,
     sections,
     waiting,
+    fixed: sections?.canMove === false,
     whole: shown === Infinity,
     cards: (list.listType === 'shopping' ? open : items).slice(0, shown),
   };
