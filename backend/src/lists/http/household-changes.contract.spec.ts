@@ -111,6 +111,15 @@ const changes: { [K in HouseholdChange['kind']]: fc.Arbitrary<Extract<HouseholdC
     section: fc.constantFrom(...sections, null),
     at: fc.constant('2026-11-21T06:00:00.000Z'),
   }),
+  'store.saved': fc.record({
+    kind: fc.constant('store.saved'),
+    storeId: id,
+    fields: fc.record(
+      { name, order: fc.subarray([...sections]), missing: fc.subarray([...sections]) },
+      { requiredKeys: [] },
+    ),
+  }),
+  'store.deleted': fc.record({ kind: fc.constant('store.deleted'), storeId: id }),
   'kid.item-checked': fc.record({
     kind: fc.constant('kid.item-checked'),
     itemId: id,

@@ -18,6 +18,9 @@ export type HistoryRow = Omit<Wire['ItemHistoryRow'], 'boughtAt' | 'section'> & 
 /** The rows that changed after a cursor, or all. */
 export type HistoryChanges = Omit<Wire['ItemHistory'], 'rows'> & { rows: readonly HistoryRow[] };
 
+/** The fields of a row that devices set. */
+export type HistoryFields = Partial<Pick<HistoryRow, 'favourite' | 'forgotten' | 'section'>>;
+
 /** The history as a device stores it. Cursor 0: the next pull reads it as a whole. */
 export interface StoredHistory {
   cursor: number;
@@ -37,7 +40,7 @@ export function withChanges(
 export function withRowOf(
   stored: StoredHistory | undefined,
   { nameKey, name, at }: { nameKey: string; name: string; at: string },
-  fields: Partial<Pick<HistoryRow, 'favourite' | 'forgotten' | 'section'>>,
+  fields: HistoryFields,
 ): StoredHistory {
   const { cursor = 0, rows = [] } = stored ?? {};
   const isThere = rows.some((row) => row.nameKey === nameKey);

@@ -27,11 +27,12 @@ type Props = {
   reveal: ComponentProps<typeof AddBox>['reveal'];
   onUse: () => void;
   order: ReturnType<typeof bySection>;
+  home: ComponentProps<typeof Bar>['home'];
   fixed: boolean;
 };
 
 /** The add box and the progress of the list. A helper adds nothing. */
-export function ListWork({ list, done, count, chip, reveal, onUse, order, fixed }: Props) {
+export function ListWork({ list, done, count, chip, reveal, onUse, order, home, fixed }: Props) {
   const { t } = useTranslation();
   const label = t('list.count', { done, count });
   return (
@@ -58,7 +59,7 @@ export function ListWork({ list, done, count, chip, reveal, onUse, order, fixed 
       {order.choice && list.role !== 'helper' ? (
         <div className={styles.order}>
           <Suspense>
-            <SectionsBar listId={list.id} on={order.on} fixed={fixed} />
+            <SectionsBar list={list} on={order.on} {...{ home, fixed }} />
           </Suspense>
         </div>
       ) : null}

@@ -87,6 +87,7 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
         work={
           <ListWork
             {...{ list, done, chip, reveal }}
+            home={shown.sections?.home ?? null}
             fixed={editing && shown.fixed}
             order={shown.order}
             count={routine?.owed ?? all.length}
@@ -128,7 +129,7 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
             stage={stage}
             cards={shown.cards}
             onHold={setHeld}
-            placeOf={shown.sections?.placeOf(rows)}
+            sectionNameOf={shown.sections?.sectionNameOf(rows)}
             onDrop={(itemId, beforeId, edge) =>
               shown.sections?.dropInSections(rows, shown.sections, itemId, edge) ??
               importChunk(loadItemActions).then(

@@ -11,18 +11,13 @@ import type { ItemRow } from '../api/lists';
 import { isLetterCard, isPhoto } from '../own-photo/kind-of-picture';
 import { PhotoButtons } from '../own-photo/photo-buttons';
 import { ChoosePicture } from '../pictures/picture-chooser';
-import type { SectionField as SectionChoice } from '../sections/section-field';
-import { loadSections } from '../sections/use-sections';
+import { useSections } from '../sections/use-sections';
 import type Form from './item-form';
 import type { Typed } from './item-form';
 import { ItemPicture } from './item-picture';
 import styles from './item-sheet.module.css';
 
 const ItemForm = lazyComponent<ComponentProps<typeof Form>>(() => import('./item-form'));
-
-const SectionField = lazyComponent<ComponentProps<typeof SectionChoice>>(async () => ({
-  default: (await loadSections()).SectionField,
-}));
 
 type Props = {
   item: ItemRow | null;
@@ -51,6 +46,7 @@ export default function ItemSheet({
   onPaint,
 }: Props) {
   const { t } = useTranslation();
+  const { sections } = useSections(accent === 'shopping');
   // Another collaborator may delete the item: the text that the user types stays.
   const [last, setLast] = useState(row);
   if (row && row !== last) setLast(row);
@@ -129,11 +125,7 @@ export default function ItemSheet({
                 onDone={saved}
               />
             </Suspense>
-            {accent === 'shopping' ? (
-              <Suspense>
-                <SectionField item={item} disabled={gone} />
-              </Suspense>
-            ) : null}
+            {sections ? <sections.SectionField item={item} home={sections} disabled={gone} /> : null}
             {gone ? null : details?.(item)}
           </div>
           {isPhoto(item) ? null : (

@@ -37,7 +37,7 @@ const item = (name: string, index: number): ItemRow => ({
 const cards = ['Milk', 'Bread', 'Eggs'].map(item);
 const put = jest.fn(() => Promise.resolve());
 
-function Page({ placeOf }: { placeOf?: (id: string) => string }) {
+function Page({ sectionNameOf }: { sectionNameOf?: (id: string) => string }) {
   const stage = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState<string | null>(null);
   return (
@@ -49,7 +49,12 @@ function Page({ placeOf }: { placeOf?: (id: string) => string }) {
           </div>
         ))}
       </div>
-      <Reorder {...{ stage, cards, placeOf }} onHold={setHeld} onDrop={put} reveal={{ current: null }} />
+      <Reorder
+        {...{ stage, cards, sectionNameOf }}
+        onHold={setHeld}
+        onDrop={put}
+        reveal={{ current: null }}
+      />
     </>
   );
 }
@@ -113,7 +118,7 @@ describe('Reorder without a pointer', () => {
 
   it('says the section that a card comes to, and reaches each of them from both sides', async () => {
     cleanup();
-    render(<Page placeOf={(id) => ({ Milk: 'Dairy', Bread: 'Bakery', Eggs: 'Farm' })[id] ?? ''} />);
+    render(<Page sectionNameOf={(id) => ({ Milk: 'Dairy', Bread: 'Bakery', Eggs: 'Farm' })[id] ?? ''} />);
     const at = (text: string) => expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     await press('Milk');
     screen.getByText('Picked up Milk, position 1 of 3, Dairy');

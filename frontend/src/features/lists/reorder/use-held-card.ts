@@ -14,7 +14,7 @@ export type ReorderProps = {
   /** Resolves when the card has its new place. */
   onDrop: (id: string, beforeId: string | null, edge: Edge) => Promise<unknown>;
   /** The name of the section that a card is in, in a list by section. */
-  placeOf?: ((id: string) => string) | undefined;
+  sectionNameOf?: ((id: string) => string) | undefined;
   /** Scrolls a card into the page that the card window has not rendered. */
   reveal: RefObject<((id: string) => void) | null>;
 };
@@ -33,7 +33,7 @@ export type Held = {
  * The state of reordering: the lifted card, where it would be dropped, and the announcement for screen
  * readers.
  */
-export function useHeldCard({ stage, cards, onHold, onDrop, placeOf, reveal }: ReorderProps) {
+export function useHeldCard({ stage, cards, onHold, onDrop, sectionNameOf, reveal }: ReorderProps) {
   const { t } = useTranslation();
   const [lifted, setHeld] = useState<Held | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -48,7 +48,7 @@ export function useHeldCard({ stage, cards, onHold, onDrop, placeOf, reveal }: R
   });
 
   const sentence = (key: string, id: string, beforeId: string | null, edge: Edge | null = null) =>
-    [t(key, positionText(id, beforeId)), placeOf?.(edge?.id ?? id)].filter(Boolean).join(', ');
+    [t(key, positionText(id, beforeId)), sectionNameOf?.(edge?.id ?? id)].filter(Boolean).join(', ');
 
   function lift(id: string, by: Held['by']) {
     const home = ids[ids.indexOf(id) + 1] ?? null;

@@ -7,7 +7,6 @@ import { groupBySection, usualSection } from './group-by-section';
 import type { HomeSections } from './home-sections';
 import { dropInSections } from './move-to-section';
 import { SectionField } from './section-field';
-import type * as Store from './use-sections';
 
 const moved: unknown[] = [];
 jest.mock('../api/items', () => ({ moveItem: (...given: unknown[]) => Promise.resolve(moved.push(given)) }));
@@ -15,21 +14,13 @@ jest.mock('../suggest-items/change-history', () => ({ setSection: jest.fn() }));
 jest.mock('../pictures/picture-book', () => ({ usePlainPicture: () => null }));
 
 const keyOf = (name: string): string => name;
-let canMove = true;
 const home: HomeSections = {
   groupBySection: (all) => groupBySection(all),
   sectionOf: usualSection,
-  placeOf: () => () => '',
+  sectionNameOf: () => () => '',
   keyOf,
-  canMove: true,
+  home: { id: 'home', stores: [] },
 };
-jest.mock('./use-sections', () => ({
-  useSections: (): ReturnType<typeof Store.useSections> => ({
-    sections: { ...home, canMove } as never,
-    waiting: false,
-  }),
-}));
-
 const item = (name: string, concept: string | null): ItemRow =>
   ({ id: name, listId: 'list', name, concept }) as ItemRow;
 const items = [
@@ -56,7 +47,7 @@ describe('SectionField', () => {
   const button = () => screen.getByRole('button', { name: /^Section/ });
 
   it('shows the section, and saves another one at once', () => {
-    render(<SectionField item={items[0]!} disabled={false} />);
+    render(<SectionField item={items[0]!} home={home} disabled={false} />);
     expect(button().textContent).toBe('Dairy and eggs');
     fireEvent.click(button());
     const choices = within(screen.getByRole('radiogroup', { name: 'Section' }));
@@ -70,17 +61,15 @@ describe('SectionField', () => {
   });
 
   it('changes nothing if the section is chosen again', () => {
-    render(<SectionField item={items[0]!} disabled={false} />);
+    render(<SectionField item={items[0]!} home={home} disabled={false} />);
     fireEvent.click(button());
     fireEvent.click(screen.getByRole('radio', { name: 'Dairy and eggs' }));
     expect(given()).toEqual([]);
   });
 
   it('is not there for a user without a home, which would remember the section', () => {
-    canMove = false;
-    render(<SectionField item={items[0]!} disabled={false} />);
+    render(<SectionField item={items[0]!} home={{ ...home, home: null }} disabled={false} />);
     expect(screen.queryByRole('button')).toBeNull();
-    canMove = true;
   });
 });
 
@@ -92,7 +81,8 @@ describe('dropInSections', () => {
 
   it('sends no section that the concept has anyway', async () => {
     home.sectionOf = () => 'frozen';
-    home.groupBySection = (all) => groupBySection(all, (name) => (name === 'Apples' ? 'dairy' : undefined));
+    home.groupBySection = (all) =>
+      groupBySection(all, { given: (name) => (name === 'Apples' ? 'dairy' : undefined) });
     await drop('Apples', 'Bananas', 'after');
     expect(given()).toEqual([['Apples', keyOf, null, 'Fruit and vegetables']]);
     home.groupBySection = (all) => groupBySection(all);

@@ -6,21 +6,22 @@ import { Pill, Pills } from '../../../shared/ui/form/pill';
 import { Picture } from '../../../shared/ui/picture/picture';
 import type { ItemRow } from '../api/lists';
 import { usePlainPicture } from '../pictures/picture-book';
+import type { HomeSections } from './home-sections';
 import { moveToSection } from './move-to-section';
 import { sectionPictures } from './section-pictures';
-import { useSections } from './use-sections';
 import styles from './section-field.module.css';
 
+type Props = { item: ItemRow; home: HomeSections; disabled: boolean };
+
 /** The section of an item in the shop. A choice is saved at once, for all things of this name. */
-export function SectionField({ item, disabled }: { item: ItemRow; disabled: boolean }) {
+export function SectionField({ item, home, disabled }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const { sections: home } = useSections(true);
-  const current = home?.sectionOf(item) ?? 'other';
+  const current = home.sectionOf(item);
   const picture = usePlainPicture(sectionPictures[current]);
-  if (!home?.canMove) return null;
+  if (!home.home) return null;
   return (
     <div className={styles.field}>
       <span id={id} className={styles.label}>

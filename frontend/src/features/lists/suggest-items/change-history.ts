@@ -3,7 +3,7 @@ import { currentEngine } from '../../../api/engine/current-engine';
 import { currentLanguage } from '../../../i18n/language';
 import { showToast } from '../../../shared/ui/toast/toast';
 import type { SyncEngine } from '../../../sync/engine';
-import * as changes from '../../../sync/household-changes';
+import * as changes from '../../../sync/shopping-changes';
 import { change } from '../api/change';
 import { homeHistory } from './home-history';
 

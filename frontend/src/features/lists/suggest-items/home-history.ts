@@ -6,11 +6,15 @@ import type { SyncEngine } from '../../../sync/engine';
 /** Rows that are read in one step. */
 const together = 20;
 
-/** The item history of the home household, where the user is an adult for the longest time. */
+/** The home household, where the user is an adult for the longest time. */
+export const homeOf = (engine: Pick<SyncEngine, 'households'>) =>
+  engine.households().find(({ role }) => role !== 'helper') ?? null;
+
+/** The item history of the home household. */
 export function homeHistory(
   engine: Pick<SyncEngine, 'households'>,
 ): { householdId: string; rows: readonly HistoryRow[] } | null {
-  const home = engine.households().find(({ role }) => role !== 'helper');
+  const home = homeOf(engine);
   return home ? { householdId: home.id, rows: home.itemHistory?.rows ?? [] } : null;
 }
 

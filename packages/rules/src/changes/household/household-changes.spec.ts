@@ -8,9 +8,11 @@ import * as addChild from './add-child';
 import * as changeChild from './change-child';
 import * as changeHousehold from './change-household';
 import * as deleteChild from './delete-child';
+import * as deleteStore from './delete-store';
 import * as forgetName from './forget-name';
 import * as giveList from './give-list';
 import * as restoreChild from './restore-child';
+import * as saveStore from './save-store';
 import * as setFavourite from './set-favourite';
 import * as setGate from './set-gate';
 import * as setSection from './set-section';
@@ -415,5 +417,41 @@ describe('SetSection', () => {
         { ...change, section: null },
       ).itemHistory,
     ).toEqual({ cursor: 9, rows: [{ ...kept, section: null }] });
+  });
+});
+
+describe('SaveStore and DeleteStore', () => {
+  const market = { name: 'Market', order: ['bread', 'produce'], missing: ['pets'] };
+  const made = { kind: 'store.saved', storeId: 'm', fields: market } as const;
+  const renamed = { kind: 'store.saved', storeId: 'm', fields: { name: 'Mill' } } as const;
+  const deleted = { kind: 'store.deleted', storeId: 'm' } as const;
+  const stores = [{ id: 'm', ...market }];
+
+  it('show, send and store a store', () => {
+    expect(saveStore.overlay.household?.(state, made)).toEqual({ ...state, stores });
+    expect([saveStore.request(made, 'home'), saveStore.request(renamed, 'home')]).toEqual([
+      { method: 'PUT', path: `${path}/stores/m`, body: market },
+      { method: 'PUT', path: `${path}/stores/m`, body: { name: 'Mill' } },
+    ]);
+    expect(saveStore.applied.rows(made, {}, at({ moved: {} }))).toEqual({
+      household: { ...stored, etag: null, state: { ...state, stores } },
+    });
+    expect(saveStore.rejected).toEqual({ isSilent: true });
+  });
+
+  it('change a field of a store, and bring no deleted one back by it', () => {
+    expect(saveStore.overlay.household?.({ ...state, stores }, renamed).stores).toEqual([
+      { id: 'm', ...market, name: 'Mill' },
+    ]);
+    expect(saveStore.overlay.household?.(state, renamed).stores).toEqual([]);
+  });
+
+  it('delete a store', () => {
+    expect(deleteStore.overlay.household?.({ ...state, stores }, deleted)).toEqual({ ...state, stores: [] });
+    expect(deleteStore.request(deleted, 'home')).toEqual({ method: 'DELETE', path: `${path}/stores/m` });
+    expect(deleteStore.applied.rows(deleted, {}, at({ moved: {} }))).toEqual({
+      household: { ...stored, etag: null, state: { ...state, stores: [] } },
+    });
+    expect(deleteStore.rejected).toEqual({ isSilent: true });
   });
 });

@@ -1,39 +1,21 @@
-import type { HouseholdView } from '../../household/household-view';
-import { withRowOf } from '../../household/item-history';
-import type { Applied, Overlay, Rejected, Request } from '../change-file';
-import { householdPath } from '../scope';
-import { changedHousehold } from './changed-household';
+import { silent, type Overlay, type Request } from '../change-file';
+import { appliedBy } from './changed-household';
+import { type NamedChange, namedRequest, withNamed } from './named-change';
 
 /** Moves a name to a section of the shop, for the whole household. */
-export interface SetSection {
+export interface SetSection extends NamedChange {
   kind: 'section.set';
-  nameKey: string;
-  name: string;
   /** Null: the section of its concept. */
   section: string | null;
-  /** ISO instant of the device. */
-  at: string;
 }
 
-const withSection = (
-  { itemHistory, ...state }: HouseholdView,
-  { nameKey, name, section, at }: SetSection,
-): HouseholdView => ({
-  ...state,
-  itemHistory: withRowOf(itemHistory, { nameKey, name, at }, { section }),
-});
+const changed = withNamed<SetSection>(({ section }) => ({ section }));
 
-export const overlay: Overlay<SetSection> = { household: withSection };
+export const overlay: Overlay<SetSection> = { household: changed };
 
-export const request: Request<SetSection> = ({ nameKey, name, section }, householdId) => ({
-  method: 'PUT',
-  path: `${householdPath(householdId)}/item-history/section`,
-  body: { nameKey, name, section },
-});
+export const request: Request<SetSection> = namedRequest('section');
 
-export const applied: Applied<SetSection> = {
-  // The answer has no version of the household: the pull after it reads the new cursor.
-  rows: (change, _answer, context) => changedHousehold(context, (state) => withSection(state, change)),
-};
+// The answer has no version of the household: the pull after it reads the new cursor.
+export const applied = appliedBy(changed);
 
-export const rejected: Rejected<SetSection> = { isSilent: true };
+export const rejected = silent;

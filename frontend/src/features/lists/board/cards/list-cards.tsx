@@ -83,7 +83,7 @@ export function ListCards({
       {cards.length === 0 ? null : sections ? (
         <sections.SectionBoard
           {...{ cards, few, grid, card, held, reveal }}
-          groupBySection={sections.groupBySection}
+          groupBySection={(some) => sections.groupBySection(some, list.storeId)}
           open={shown.open}
           label={list.name}
         />

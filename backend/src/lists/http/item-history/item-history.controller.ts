@@ -1,15 +1,15 @@
 import { Controller, Get, Put, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { type Identified, Person, SignedIn } from '../../platform/http/access';
-import { RequiresCurrentEpoch } from '../../platform/http/epoch.guard';
-import { CommandOf, Id, Ids, Mutation, sendJson, sendStored } from '../../platform/http/params';
-import { ValidBody, ValidQuery } from '../../platform/http/validated';
-import type { Command } from '../../platform/idempotency/idempotency';
-import { ForgetName } from '../application/item-history/forget-name';
-import { SetFavourite } from '../application/item-history/set-favourite';
-import { SetSection } from '../application/item-history/set-section';
-import { ItemHistoryQuery } from '../queries/item-history.query';
+import { type Identified, Person, SignedIn } from '../../../platform/http/access';
+import { RequiresCurrentEpoch } from '../../../platform/http/epoch.guard';
+import { CommandOf, Id, Ids, Mutation, sendJson, sendStored } from '../../../platform/http/params';
+import { ValidBody, ValidQuery } from '../../../platform/http/validated';
+import type { Command } from '../../../platform/idempotency/idempotency';
+import { ForgetName } from '../../application/item-history/forget-name';
+import { SetFavourite } from '../../application/item-history/set-favourite';
+import { SetSection } from '../../application/item-history/set-section';
+import { ItemHistoryQuery } from '../../queries/item-history.query';
 import {
   ForgetNameDto,
   HistoryChangedDto,

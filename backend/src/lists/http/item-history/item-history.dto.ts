@@ -3,7 +3,7 @@ import { type Section, sections } from '@pictick/concepts/sections';
 import { historyNames, nameKeyLimit, purchasesKept } from '@pictick/rules/household/item-history';
 import { nameLimit } from '@pictick/rules/limits';
 import { IsBoolean, IsIn, IsString, Matches, ValidateIf } from 'class-validator';
-import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
+import { IsOptionalButNotNull } from '../../../platform/http/is-optional-but-not-null';
 
 const time = '2026-11-27T09:30:00.000Z';
 
@@ -27,7 +27,7 @@ export class ItemHistoryRowDto {
   @ApiProperty({ example: false, description: 'Left out until it is bought again.' }) forgotten!: boolean;
   @ApiProperty({
     type: String,
-    enum: sections,
+    enum: [...sections, null],
     nullable: true,
     example: 'dairy',
     description: 'Null: that of its concept.',
@@ -75,7 +75,7 @@ export class SetFavouriteDto extends NamedDto {
 export class SetSectionDto extends NamedDto {
   @ApiProperty({
     type: String,
-    enum: sections,
+    enum: [...sections, null],
     nullable: true,
     example: 'dairy',
     description: 'Null: that of its concept.',
