@@ -1317,6 +1317,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/households/{id}/item-history/section": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Move a name to a section of the shop for the household, or back to that of its concept */
+        put: operations["setSection"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/households/{id}/operations": {
         parameters: {
             query?: never;
@@ -1332,6 +1349,27 @@ export interface paths {
          */
         post: operations["householdOperations"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{id}/stores/{storeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change fields of a store, or make one
+         * @description All fields make the store, or bring it back. A household has 20 at most.
+         */
+        put: operations["saveStore"];
+        post?: never;
+        /** Delete a store */
+        delete: operations["deleteStore"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2324,6 +2362,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shopping-lists/{id}/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the store by which a shopping list is sorted for the user */
+        put: operations["chooseStore"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shopping-lists/{id}/unarchive": {
         parameters: {
             query?: never;
@@ -2974,6 +3029,13 @@ export interface components {
             /** @description `sections`: by section of a shop. `own`: as the members have arranged the items. */
             order: components["schemas"]["ListOrder"];
         };
+        ChooseStoreDto: {
+            /**
+             * Format: uuid
+             * @description A store of the household; null: any.
+             */
+            storeId: string | null;
+        };
         Collaborator: {
             /**
              * Format: uuid
@@ -3088,6 +3150,12 @@ export interface components {
              * @example null
              */
             order: components["schemas"]["ListOrder"] | null;
+            /**
+             * Format: uuid
+             * @description The store that the user has chosen for the list; null: any. It may be deleted by now.
+             * @example null
+             */
+            storeId: string | null;
             /**
              * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
@@ -4020,6 +4088,8 @@ export interface components {
             firstThen: components["schemas"]["FirstThen"][];
             /** @description Stamps of the last 30 days that came too late. Empty for helpers. */
             lateMarks: components["schemas"]["LateMarks"][];
+            /** @description At most 20. Empty for helpers. */
+            stores: components["schemas"]["Store"][];
             /** @description Null for helpers, and before a PIN was chosen. */
             gate: components["schemas"]["Gate"] | null;
             /** @description The user's own. */
@@ -4437,6 +4507,12 @@ export interface components {
              * @example false
              */
             forgotten: boolean;
+            /**
+             * @description Null: that of its concept.
+             * @example dairy
+             * @enum {string|null}
+             */
+            section: "produce" | "bread" | "dairy" | "meat" | "fish" | "deli" | "frozen" | "pasta" | "tins" | "baking" | "breakfast" | "sweets" | "drinks" | "coffee" | "household" | "laundry" | "toiletries" | "baby" | "pets" | "pharmacy" | "other" | null;
         };
         ItemIdsDto: {
             /**
@@ -5160,6 +5236,12 @@ export interface components {
              */
             order: components["schemas"]["ListOrder"] | null;
             /**
+             * Format: uuid
+             * @description The store that the user has chosen for the list; null: any. It may be deleted by now.
+             * @example null
+             */
+            storeId: string | null;
+            /**
              * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
              */
@@ -5240,6 +5322,12 @@ export interface components {
              * @example null
              */
             order: components["schemas"]["ListOrder"] | null;
+            /**
+             * Format: uuid
+             * @description The store that the user has chosen for the list; null: any. It may be deleted by now.
+             * @example null
+             */
+            storeId: string | null;
             /**
              * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
@@ -5331,6 +5419,12 @@ export interface components {
              * @example null
              */
             order: components["schemas"]["ListOrder"] | null;
+            /**
+             * Format: uuid
+             * @description The store that the user has chosen for the list; null: any. It may be deleted by now.
+             * @example null
+             */
+            storeId: string | null;
             /**
              * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
@@ -5678,6 +5772,12 @@ export interface components {
              * @example null
              */
             order: components["schemas"]["ListOrder"] | null;
+            /**
+             * Format: uuid
+             * @description The store that the user has chosen for the list; null: any. It may be deleted by now.
+             * @example null
+             */
+            storeId: string | null;
             /**
              * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
@@ -6643,6 +6743,27 @@ export interface components {
              */
             photoId: string;
         };
+        SaveStoreDto: {
+            /**
+             * @description At most 60 letters.
+             * @example Market hall
+             */
+            name?: string;
+            /**
+             * @example [
+             *       "bread",
+             *       "produce"
+             *     ]
+             */
+            order?: string[];
+            /**
+             * @example [
+             *       "bread",
+             *       "produce"
+             *     ]
+             */
+            missing?: string[];
+        };
         ScheduleRow: {
             /**
              * Format: date
@@ -6766,6 +6887,18 @@ export interface components {
              */
             householdId?: string;
         };
+        SetSectionDto: {
+            /** @example oat mlik */
+            nameKey: string;
+            /** @example Oat mlik */
+            name: string;
+            /**
+             * @description Null: that of its concept.
+             * @example dairy
+             * @enum {string|null}
+             */
+            section: "produce" | "bread" | "dairy" | "meat" | "fish" | "deli" | "frozen" | "pasta" | "tins" | "baking" | "breakfast" | "sweets" | "drinks" | "coffee" | "household" | "laundry" | "toiletries" | "baby" | "pets" | "pharmacy" | "other" | null;
+        };
         Share: {
             /** @example ben@example.org */
             email: string;
@@ -6825,6 +6958,38 @@ export interface components {
         };
         /** @enum {string} */
         SpeechMode: "comes" | "tapped" | "off";
+        Store: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10
+             */
+            id: string;
+            /** @example Market hall */
+            name: string;
+            /**
+             * @description All sections, as the household has drawn their order.
+             * @example [
+             *       "bread",
+             *       "produce"
+             *     ]
+             */
+            order: string[];
+            /**
+             * @description Sections that the store lacks.
+             * @example [
+             *       "bread",
+             *       "produce"
+             *     ]
+             */
+            missing: string[];
+        };
+        StoreChanged: {
+            /**
+             * @example true
+             * @enum {boolean}
+             */
+            success: true;
+        };
         Subscription: {
             /**
              * @description The current tier, bought or granted.
@@ -10842,6 +11007,54 @@ export interface operations {
             };
         };
     };
+    setSection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetSectionDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     householdOperations: {
         parameters: {
             query?: never;
@@ -10875,6 +11088,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OperationResults"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    saveStore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveStoreDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteStore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreChanged"];
                 };
             };
             /** @description What went wrong. */
@@ -13707,6 +14014,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chooseStore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseStoreDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListHead"];
                 };
             };
             /** @description What went wrong. */

@@ -13,6 +13,7 @@ import type { Phone } from './phone/phone';
 import type { Step } from './plan';
 import { theHousehold } from './server/household';
 import { addressOf } from './server/people';
+import { shop } from './shop';
 
 const words = ['milk', 'bread', 'eggs', 'apples', 'tea', 'soap', 'rice', 'plums'] as const;
 const day = 86_400_000;
@@ -165,6 +166,9 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
       );
       break;
     }
+    case 'shop':
+      done(shop(family, page, () => phone.newId()));
+      break;
     case 'openList': {
       const invited = chance.one(device.myLists().lists.filter(({ opened }) => opened === false));
       if (invited) done(device.openList(invited.id));

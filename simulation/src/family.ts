@@ -18,14 +18,16 @@ import { Journal } from './invariants/journal';
 import { ListLogInvariant } from './invariants/list-log-invariant';
 import { QueueInvariant } from './invariants/queue-invariant';
 import { ScreenInvariant } from './invariants/screen-invariant';
+import { ShoppingInvariant } from './invariants/shopping-invariant';
 import { SignOutInvariant } from './invariants/sign-out-invariant';
 import { Network } from './network';
 import type { Page } from './phone/page';
 import { Phone } from './phone/phone';
 import type { Plan } from './plan';
-import { noteEvents, type NoteEvent } from './server/household';
+import { noteEvents, readHousehold, theHousehold } from './server/household';
 import { addressOf, People } from './server/people';
 import { Server } from './server/server';
+import { shoppingEvents } from './server/shopping';
 import { VirtualTime } from './virtual-time';
 import type { Wiring } from './wiring';
 
@@ -48,6 +50,7 @@ export class Family {
   readonly screenInvariant: ScreenInvariant;
   readonly signOutInvariant: SignOutInvariant;
   readonly householdInvariant: HouseholdInvariant;
+  readonly shoppingInvariant: ShoppingInvariant;
   readonly convergenceInvariant: ConvergenceInvariant;
   /** Undos of all users, the oldest first. */
   readonly undos: Undo[] = [];
@@ -74,6 +77,7 @@ export class Family {
     this.screenInvariant = new ScreenInvariant(this.recorder, journal, log);
     this.signOutInvariant = new SignOutInvariant(this.recorder);
     this.householdInvariant = new HouseholdInvariant(this.recorder, journal, database);
+    this.shoppingInvariant = new ShoppingInvariant(this.recorder, journal, database);
     this.convergenceInvariant = new ConvergenceInvariant(
       this.recorder,
       journal,
@@ -83,9 +87,9 @@ export class Family {
     database.onCommit = (changes) => {
       log.hear(changes);
       this.householdInvariant.hear(changes);
-      for (const { table, row } of changes)
-        if (table === noteEvents.name && row)
-          this.server.hub.notifyHousehold((row as NoteEvent).householdId, `${(row as NoteEvent).seq}.0`);
+      this.shoppingInvariant.hear(changes);
+      if (changes.some(({ table }) => table === noteEvents.name || table === shoppingEvents.name))
+        this.server.hub.notifyHousehold(theHousehold, readHousehold(database, theHousehold).cursor);
       const moved = changes.flatMap(({ table, row }) =>
         table === eventTable.name && row ? [(row as LoggedEvent).listId] : [],
       );

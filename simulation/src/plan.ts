@@ -27,6 +27,8 @@ const actions = {
   unshare: 0.5,
   leave: 0.4,
   note: 4,
+  /** In plans of its own (shop.ts). */
+  shop: 0,
   retryRejected: 1,
   discardRejected: 0.5,
   dismiss: 0.5,

@@ -78,7 +78,16 @@ async function take(family: Family, step: Step, index: number): Promise<void> {
 
 /** Heals all faults. All queues must drain in time, and then all devices must be equal. */
 async function end(family: Family, inBackground: boolean): Promise<void> {
-  const { recorder, phones, server, convergenceInvariant, householdInvariant, queueInvariant, time } = family;
+  const {
+    recorder,
+    phones,
+    server,
+    convergenceInvariant,
+    householdInvariant,
+    queueInvariant,
+    shoppingInvariant,
+    time,
+  } = family;
   recorder.note('everything is well again');
   server.fallsAt = null;
   if (!server.up) server.start();
@@ -111,6 +120,7 @@ async function end(family: Family, inBackground: boolean): Promise<void> {
   queueInvariant.checkEnd(phones);
   convergenceInvariant.checkScreens(phones);
   householdInvariant.checkEnd(phones);
+  shoppingInvariant.checkEnd(phones);
 }
 
 /** All pages were closed until every token has expired: the worker sends the queues without a page. */

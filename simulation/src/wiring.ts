@@ -1,3 +1,4 @@
+import { withFields } from '@pictick/rules/household/stores';
 import { childrenOf, livingChildren } from '../../backend/src/identity/testing/memory-households';
 import type { People } from '../../backend/src/lists/application/share-list/collaborator-answer';
 import type { StoredChecklists } from '../../backend/src/lists/domain/checklists';
@@ -14,6 +15,7 @@ import type { BackgroundEnvironment } from '../../frontend/src/sync/queue/backgr
 import type { WireResponse } from '../../frontend/src/sync/queue/response';
 import type { LocalStore } from '../../frontend/src/sync/store/local-store';
 import { Sessions } from './server/sessions';
+import type { SavesStore } from './server/shopping';
 import type { WireRequest } from './server/wire';
 import type { VirtualTime } from './virtual-time';
 
@@ -24,6 +26,7 @@ export interface ServerParts {
   routines(connection: MemoryConnection): Routines;
   helpedLists(connection: MemoryConnection, now: () => Date): HelpedLists;
   idempotency(connection: MemoryConnection, time: VirtualTime): Idempotency;
+  saveStore: SavesStore;
 }
 
 /** Sends one request of a page and answers the response. */
@@ -57,6 +60,7 @@ export type Wiring = ServerParts & PhoneParts;
 export const deltaLimit = 40;
 
 export const soundWiring: Wiring = {
+  saveStore: withFields,
   sessions: () => new Sessions(),
   views: (database, people, now) =>
     new MemoryListViews(database, people, deltaLimit, livingChildren(database), {

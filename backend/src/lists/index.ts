@@ -13,6 +13,7 @@ export {
 } from './domain/routines/list-today';
 export { withRoutine } from './domain/routines/with-routine';
 export { ItemDto, ListHeadDto } from './http/lists.dto';
+export { StoreDto } from './http/stores/stores.dto';
 export { MarkDto, ScheduleRowDto } from './http/routines.dto';
 export { CollaboratorDto } from './http/sharing.dto';
 export { shownChildren } from './infrastructure/household/shown-children.sql';

@@ -47,6 +47,7 @@ import { ForgetName } from './application/item-history/forget-name';
 import { ItemHistoryErasure } from './application/item-history/item-history-erasure';
 import { ItemHistoryFeeder } from './application/item-history/item-history-feeder';
 import { SetFavourite } from './application/item-history/set-favourite';
+import { SetSection } from './application/item-history/set-section';
 import { KeepRefusedMarks } from './application/mark-item-as-child/keep-refused-marks';
 import { MarkItemAsChild } from './application/mark-item-as-child/mark-item-as-child';
 import { MarkItem } from './application/mark-item/mark-item';
@@ -56,6 +57,7 @@ import { DuplicateList } from './application/my-lists/duplicate-list';
 import { ListHeads } from './application/my-lists/list-heads';
 import { RenameList } from './application/my-lists/rename-list';
 import { ChooseOrder } from './application/order/choose-order';
+import { ChooseStore } from './application/order/choose-store';
 import { ChoicePermits } from './application/pictures/choice-permits';
 import { ChosenDepictions } from './application/pictures/chosen-depictions';
 import { RegenerateItem } from './application/pictures/regenerate-item';
@@ -73,6 +75,8 @@ import { RefreshMemberProfiles } from './application/share-list/refresh-member-p
 import { RejoinList } from './application/share-list/rejoin-list';
 import { ShareList } from './application/share-list/share-list';
 import { UnshareList } from './application/share-list/unshare-list';
+import { DeleteStore } from './application/stores/delete-store';
+import { SaveStore } from './application/stores/save-store';
 import { DeleteItem } from './application/trash/delete-item';
 import { DeleteList } from './application/trash/delete-list';
 import { RestoreItem } from './application/trash/restore-item';
@@ -101,12 +105,13 @@ import { RoutineData } from './domain/routines/routine-data';
 import { Routines } from './domain/routines/routines';
 import { CollaboratorsRepository } from './domain/share-list/collaborators-repository';
 import { ShareLog } from './domain/share-list/share-log';
+import { Stores } from './domain/stores/stores';
 import { BlockedInvitersController } from './http/blocked-inviters.controller';
 import { DaysOffController } from './http/days-off.controller';
 import { FirstThenController } from './http/first-then.controller';
 import { GivenListsController } from './http/given-lists.controller';
 import { InvitationsController } from './http/invitations.controller';
-import { ItemHistoryController } from './http/item-history.controller';
+import { ItemHistoryController } from './http/item-history/item-history.controller';
 import { ItemsController } from './http/items.controller';
 import { KidItemsController } from './http/kid-items.controller';
 import { ListCountsAdminController } from './http/list-counts.admin.controller';
@@ -114,6 +119,7 @@ import { ListsController } from './http/lists.controller';
 import { OperationsController } from './http/operations.controller';
 import { RoutinesController } from './http/routines.controller';
 import { SharingController } from './http/sharing.controller';
+import { StoresController } from './http/stores/stores.controller';
 import { SqlPersonalDataInLists } from './infrastructure/account-deletion/sql-personal-data-in-lists';
 import { SqlChildTicks } from './infrastructure/household/sql-child-ticks';
 import { SqlGivenLists } from './infrastructure/household/sql-given-lists';
@@ -142,6 +148,7 @@ import { PurgeShareLog } from './infrastructure/share-list/purge-share-log';
 import { SqlCollaboratorsRepository } from './infrastructure/share-list/sql-collaborators-repository';
 import { SqlShareLog } from './infrastructure/share-list/sql-share-log';
 import { SqlChecklists } from './infrastructure/sql-checklists';
+import { SqlStores } from './infrastructure/stores/sql-stores';
 import { EraseList } from './infrastructure/trash/erase-list';
 import { PurgeTrash } from './infrastructure/trash/purge-trash';
 import { ListsFacade } from './lists.facade';
@@ -165,6 +172,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     DaysOffController,
     FirstThenController,
     ItemHistoryController,
+    StoresController,
     RoutinesController,
   ],
   providers: [
@@ -180,6 +188,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     { provide: ItemHistory, useClass: SqlItemHistory },
     { provide: Routines, useClass: SqlRoutines },
     { provide: InviterBlocks, useClass: SqlInviterBlocks },
+    { provide: Stores, useClass: SqlStores },
     { provide: ShareLog, useClass: SqlShareLog },
     { provide: EmailSuppressions, useClass: SqlEmailSuppressions },
     { provide: PersonalDataInLists, useClass: SqlPersonalDataInLists },
@@ -201,6 +210,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     ItemHistoryFeeder,
     ItemHistoryQuery,
     SetFavourite,
+    SetSection,
     PurgeHistorySources,
     AddDayOff,
     AddItem,
@@ -209,6 +219,9 @@ import { ListCountsQuery } from './queries/list-counts.query';
     ChoicePermits,
     ChooseCharacter,
     ChooseOrder,
+    ChooseStore,
+    DeleteStore,
+    SaveStore,
     ChosenDepictions,
     ClearBasket,
     CreateList,

@@ -30,5 +30,9 @@ export const isOpened = `(l.owner_id = $1 OR NOT ${isInvited})`;
 export const orderColumn =
   '(SELECT o.chosen FROM lists.chosen_order o WHERE o.list_id = l.id AND o.user_id = $1)';
 
+/** The store that the user $1 has chosen for the list `l`; null: any. */
+export const storeColumn =
+  '(SELECT o.store_id FROM lists.chosen_order o WHERE o.list_id = l.id AND o.user_id = $1)';
+
 /** Pairs of an invited user and an unopened list, for statements about many of either. */
 export const pendingInvitees = `lists.invitation v JOIN identity.person g ON g.email_key = v.address_key AND g.deleted_at IS NULL AND g.id IS DISTINCT FROM v.declined_by AND NOT ${blocksInviter('g.id')}`;

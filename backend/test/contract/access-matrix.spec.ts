@@ -186,6 +186,7 @@ describe('a drained queue', () => {
     restoreList: ['POST', 'restore'],
     chooseCharacter: ['PATCH', 'character'],
     chooseOrder: ['PUT', 'order'],
+    chooseStore: ['PUT', 'store'],
     duplicateList: ['POST', 'duplicate'],
     addItem: ['POST', 'items'],
     addItems: ['POST', 'items:batch'],

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { ItemHistoryErasure } from '../../src/lists/application/item-history/item-history-erasure';
-import type { ItemHistoryDto } from '../../src/lists/http/item-history.dto';
+import type { ItemHistoryDto } from '../../src/lists/http/item-history/item-history.dto';
 import type { ListCaller } from '../../src/lists/testing/list-caller';
 import type { HouseholdDto, HouseholdsDto } from '../../src/views/household/households.views.dto';
 import { type Family, householdModules, joinFamily, makeFamily } from '../support/given-lists';
@@ -65,6 +65,7 @@ describe('the item history on devices', () => {
       boughtAt: [],
       favourite: false,
       forgotten: false,
+      section: null,
     });
     const [tea] = await add('Tea');
     const changed = await since(all.body.cursor);

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { ItemHistoryErasure } from '../../src/lists/application/item-history/item-history-erasure';
-import type { ItemHistoryDto } from '../../src/lists/http/item-history.dto';
+import type { ItemHistoryDto } from '../../src/lists/http/item-history/item-history.dto';
 import { type Family, householdModules, joinFamily, makeFamily } from '../support/given-lists';
 import { deliverHistoryEvents } from '../support/item-history';
 import { type BuiltModule, build } from '../support/module.builder';

@@ -94,29 +94,6 @@ export const giveList = (
   given: boolean,
 ): Promise<void> => enqueue(engine, householdId, { kind: 'list.given', listId, childId, given });
 
-/** Leaves a name out of the suggestions until it is bought again. Answers how to undo it. */
-export async function forgetName(
-  engine: Engine,
-  householdId: string,
-  { nameKey, name }: { nameKey: string; name: string },
-): Promise<() => Promise<void>> {
-  const change = { kind: 'history.forgotten', nameKey, name, at: engine.env.now().toISOString() } as const;
-  await enqueue(engine, householdId, { ...change, forgotten: true });
-  return () => enqueue(engine, householdId, { ...change, forgotten: false });
-}
-
-/** Makes a name a favourite, or takes the star away. Answers how to undo it. */
-export async function setFavourite(
-  engine: Engine,
-  householdId: string,
-  { nameKey, name }: { nameKey: string; name: string },
-  favourite: boolean,
-): Promise<() => Promise<void>> {
-  const change = { kind: 'history.starred', nameKey, name, at: engine.env.now().toISOString() } as const;
-  await enqueue(engine, householdId, { ...change, favourite });
-  return () => enqueue(engine, householdId, { ...change, favourite: !favourite });
-}
-
 /** A tick in kid mode. It is sent in the name of the child. */
 export const checkItemAsChild = (
   engine: Engine,

@@ -1,5 +1,6 @@
 import { addHouseholdOverlays } from '@pictick/rules/changes.household';
 import { addRoutineOverlays } from '@pictick/rules/changes.routine';
+import { addShoppingOverlays } from '@pictick/rules/changes.shopping';
 import { applyResponses, type ApplyContext } from './queue/apply-responses';
 import { OperationSender, type SenderEnvironment, type SyncSummary } from './queue/operation-sender';
 import { withoutUncertain } from './queue/uncertain';
@@ -15,6 +16,7 @@ export { replace } from './store/replace';
 export * as epochReset from './queue/epoch-reset';
 
 addHouseholdOverlays();
+addShoppingOverlays();
 addRoutineOverlays();
 
 /** The parts of the engine that the queue needs. */

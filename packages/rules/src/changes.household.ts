@@ -3,10 +3,8 @@ import { overlay as addChild } from './changes/household/add-child';
 import { overlay as changeChild } from './changes/household/change-child';
 import { overlay as changeHousehold } from './changes/household/change-household';
 import { overlay as deleteChild } from './changes/household/delete-child';
-import { overlay as forgetName } from './changes/household/forget-name';
 import { overlay as giveList } from './changes/household/give-list';
 import { overlay as restoreChild } from './changes/household/restore-child';
-import { overlay as setFavourite } from './changes/household/set-favourite';
 import { overlay as setGate } from './changes/household/set-gate';
 import { overlay as checkItemAsChild } from './changes/item/check-item-as-child';
 
@@ -20,7 +18,5 @@ export const addHouseholdOverlays = (): void =>
     'child.restored': restoreChild,
     'gate.changed': setGate,
     'list.given': giveList,
-    'history.forgotten': forgetName,
-    'history.starred': setFavourite,
     'kid.item-checked': checkItemAsChild,
   });

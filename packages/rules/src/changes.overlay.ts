@@ -1,4 +1,4 @@
-import type { Change, HouseholdChange, ListChange, RoutineChange } from './changes/change';
+import type { Change, HouseholdChange, ListChange, RoutineChange, ShoppingChange } from './changes/change';
 import type { Overlay } from './changes/change-file';
 import { overlay as addItems } from './changes/item/add-items';
 import { overlay as checkItem } from './changes/item/check-item';
@@ -12,6 +12,7 @@ import { overlay as restoreItems } from './changes/item/restore-items';
 import { overlay as archiveList } from './changes/list/archive-list';
 import { overlay as chooseCharacter } from './changes/list/choose-character';
 import { overlay as chooseOrder } from './changes/list/choose-order';
+import { overlay as chooseStore } from './changes/list/choose-store';
 import { overlay as createList } from './changes/list/create-list';
 import { overlay as deleteList } from './changes/list/delete-list';
 import { overlay as duplicateList } from './changes/list/duplicate-list';
@@ -29,6 +30,7 @@ export const overlays: Overlays<ListChange> = {
   'list.archived': archiveList,
   'list.character': chooseCharacter,
   'list.order': chooseOrder,
+  'list.store': chooseStore,
   'list.duplicated': duplicateList,
   'list.deleted': deleteList,
   'list.restored': restoreList,
@@ -43,9 +45,13 @@ export const overlays: Overlays<ListChange> = {
   'items.restored': restoreItems,
 };
 
-/** Adds the overlays of households and routines (changes.*.ts), which no first load contains. */
-export const addOverlays = (more: Overlays<HouseholdChange> | Overlays<RoutineChange>): void =>
-  void Object.assign(overlays, more);
+/** Adds the overlays of households, shopping and routines (changes.*.ts), which no first load contains. */
+export const addOverlays = (
+  more:
+    | Overlays<Exclude<HouseholdChange, ShoppingChange>>
+    | Overlays<ShoppingChange>
+    | Overlays<RoutineChange>,
+): void => void Object.assign(overlays, more);
 
 const unknown: Overlay<Change> = {};
 

@@ -1,17 +1,19 @@
 import { addHouseholdOverlays } from './changes.household';
 import { overlayOf, overlays } from './changes.overlay';
 import { addRoutineOverlays } from './changes.routine';
+import { addShoppingOverlays } from './changes.shopping';
 import { wireOf, wires } from './changes.wire';
 import type { Change } from './changes/change';
 import { isAbsent, isLost, required } from './changes/change-file';
 import { householdPath, isHouseholds, listPath, scopeOf, scopePath } from './changes/scope';
 
-it('The registries of changes contain the same kinds once those of households and routines are added', () => {
-  expect(Object.keys(overlays)).toHaveLength(18);
+it('The registries of changes contain the same kinds once those of households, shopping and routines are added', () => {
+  expect(Object.keys(overlays)).toHaveLength(19);
   addHouseholdOverlays();
+  addShoppingOverlays();
   addRoutineOverlays();
   expect(Object.keys(wires).sort()).toEqual(Object.keys(overlays).sort());
-  expect(Object.keys(overlays)).toHaveLength(35);
+  expect(Object.keys(overlays)).toHaveLength(39);
   const change: Change = { kind: 'list.deleted' };
   expect(overlayOf(change)).toBe(overlays['list.deleted']);
   expect(wireOf(change)).toBe(wires['list.deleted']);

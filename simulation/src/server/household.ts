@@ -1,3 +1,4 @@
+import type { Store } from '@pictick/rules/household/stores';
 import { notFound } from '../../../backend/src/kernel/domain-error';
 import type {
   StoredResponse,
@@ -10,6 +11,7 @@ import {
   Table,
 } from '../../../backend/src/platform/testing/memory-database';
 import type { Notes } from '../../../frontend/src/sync/testing/note-household';
+import { readShopping, theHousehold } from './shopping';
 
 interface HouseholdRow {
   version: number;
@@ -29,8 +31,7 @@ export interface NoteEvent {
 export const noteEvents = new Table<NoteEvent>('fixture.note_event');
 const households = new Table<HouseholdRow>('fixture.household');
 
-/** The one household of the simulated family; all users are members. */
-export const theHousehold = '11111111-0000-7000-8000-000000000000';
+export { theHousehold };
 
 const rowOf = (database: MemoryDatabase): HouseholdRow =>
   households.committed(database).get(theHousehold) ?? { version: 0, notes: {} };
@@ -39,10 +40,11 @@ const rowOf = (database: MemoryDatabase): HouseholdRow =>
 export function readHousehold(
   database: MemoryDatabase,
   householdId: string,
-): { id: string; notes: Notes; cursor: string } {
+): { id: string; notes: Notes; stores: readonly Store[]; cursor: string; historyCursor: number } {
   if (householdId !== theHousehold) throw notFound();
   const { version, notes } = rowOf(database);
-  return { id: householdId, notes, cursor: `${version}.0` };
+  const { seq, stores } = readShopping(database);
+  return { id: householdId, notes, stores, cursor: `${version}.${seq}`, historyCursor: seq };
 }
 
 /** Sets or removes a note: the last arrival wins. */

@@ -23,6 +23,7 @@ import { DuplicateList } from '../../../backend/src/lists/application/my-lists/d
 import { ListHeads } from '../../../backend/src/lists/application/my-lists/list-heads';
 import { RenameList } from '../../../backend/src/lists/application/my-lists/rename-list';
 import { ChooseOrder } from '../../../backend/src/lists/application/order/choose-order';
+import { ChooseStore } from '../../../backend/src/lists/application/order/choose-store';
 import { ChoicePermits } from '../../../backend/src/lists/application/pictures/choice-permits';
 import { ChosenDepictions } from '../../../backend/src/lists/application/pictures/chosen-depictions';
 import { RegenerateItem } from '../../../backend/src/lists/application/pictures/regenerate-item';
@@ -59,6 +60,7 @@ import {
   AddItemsDto,
   ChooseCharacterDto,
   ChooseOrderDto,
+  ChooseStoreDto,
   CreateListDto,
   DuplicateListDto,
   EditItemDto,
@@ -225,6 +227,16 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
         c.command,
         c.list,
         checkDto(ChooseOrderDto, c.body).order,
+      ),
+  ],
+  [
+    'PUT',
+    of(`/${id}/store`),
+    (p, c) =>
+      new ChooseStore(p.idempotency, p.checklists, p.orders, p.heads, p.clock).execute(
+        c.command,
+        c.list,
+        checkDto(ChooseStoreDto, c.body).storeId,
       ),
   ],
   [

@@ -26,6 +26,7 @@ import { MemoryShareLog } from './memory-share-log';
 import type { People } from './people';
 import { mutate, Ports } from './routes';
 import type { Sessions } from './sessions';
+import { isShopping, readHistory, ShopForHousehold } from './shopping';
 import type { WireAnswer, WireRequest } from './wire';
 
 const listPath = /^\/api\/shopping-lists\/([^/?]+)(?:\?since=(.+))?$/;
@@ -155,6 +156,21 @@ export class Server {
       ).execute(command, householdId, noteId, text);
       return { status: noted.status, body: noted.body, etag: null };
     }
+    if (isShopping(mutation.path)) {
+      const { userId, key, method, path, body } = mutation;
+      const command = {
+        userId,
+        key,
+        fingerprint: hash('sha256', `${method} ${path} ${JSON.stringify(body)}`, 'buffer'),
+      };
+      const shopping = new ShopForHousehold(
+        connection,
+        this.parts.idempotency(connection, this.time),
+        this.parts.saveStore,
+      );
+      const { status, body: answer } = await shopping.execute(command, method, path, body);
+      return { status, body: answer, etag: null };
+    }
     const ports = new Ports(
       this.parts.idempotency(connection, this.time),
       this.parts.checklists(connection),
@@ -219,9 +235,12 @@ export class Server {
     if (path === '/api/shopping-lists')
       return { status: 200, body: JSON.stringify(this.views.myLists(userId)), etag: null };
     if (path === '/api/households') {
-      const { id, cursor } = readHousehold(this.database, theHousehold);
-      return { status: 200, body: JSON.stringify({ households: [{ id, cursor }] }), etag: null };
+      const { id, cursor, historyCursor } = readHousehold(this.database, theHousehold);
+      const households = [{ id, cursor, historyCursor }];
+      return { status: 200, body: JSON.stringify({ households }), etag: null };
     }
+    const history = readHistory(this.database, path);
+    if (history) return { status: 200, body: JSON.stringify(history), etag: null };
     const [, householdId] = householdPath.exec(path) ?? [];
     if (householdId !== undefined) {
       const household = readHousehold(this.database, householdId);

@@ -56,6 +56,7 @@ export interface ListHeadAnswer {
   collaborators: CollaboratorAnswer[];
   /** Null: the user has not chosen. */
   order: ListOrder | null;
+  storeId: string | null;
   opened: boolean;
   handedOverAt: string | null;
   listVersion: number;
@@ -185,6 +186,7 @@ export function listHead(
     schedule: [],
     collaborators,
     order: null,
+    storeId: null,
     // A user who changes a list has opened it.
     opened: true,
     handedOverAt: ownerId === userId ? (handedOverAt?.toISOString() ?? null) : null,

@@ -25,6 +25,7 @@ export const unusableId = (field: 'id' | 'imageId' | 'items'): DomainError =>
 export const alreadyDone = (): DomainError => new DomainError('ALREADY_EXISTS', 'conflict');
 export const listLimitReached = (): DomainError => new DomainError('LIST_LIMIT_REACHED', 'limit');
 export const dayOffLimit = (): DomainError => new DomainError('DAY_OFF_LIMIT', 'limit');
+export const storeLimit = (): DomainError => new DomainError('STORE_LIMIT', 'limit');
 /** For members of a household alone; other users get NOT_FOUND. */
 export const adultsOnly = (): DomainError => new DomainError('FORBIDDEN', 'forbidden');
 export const itemLimitReached = (): DomainError => new DomainError('ITEM_LIMIT_REACHED', 'limit');

@@ -69,6 +69,7 @@ const changes: { [K in ListChange['kind']]: fc.Arbitrary<Extract<ListChange, { k
   'list.archived': fc.record({ kind: fc.constant('list.archived'), archived: fc.boolean() }),
   'list.character': fc.record({ kind: fc.constant('list.character'), characterId: orNull(choice) }),
   'list.order': fc.record({ kind: fc.constant('list.order'), order: fc.constantFrom('sections', 'own') }),
+  'list.store': fc.record({ kind: fc.constant('list.store'), storeId: fc.option(fc.uuid()) }),
   'list.duplicated': fc.record({
     kind: fc.constant('list.duplicated'),
     from: id,

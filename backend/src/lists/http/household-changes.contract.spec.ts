@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sections } from '@pictick/concepts/sections';
 import { wireOf } from '@pictick/rules/changes.wire';
 import type { Change, HouseholdChange } from '@pictick/rules/changes/change';
 import { animals } from '@pictick/rules/household/animal';
@@ -103,6 +104,22 @@ const changes: { [K in HouseholdChange['kind']]: fc.Arbitrary<Extract<HouseholdC
     favourite: fc.boolean(),
     at: fc.constant('2026-11-21T06:00:00.000Z'),
   }),
+  'section.set': fc.record({
+    kind: fc.constant('section.set'),
+    nameKey: name,
+    name,
+    section: fc.constantFrom(...sections, null),
+    at: fc.constant('2026-11-21T06:00:00.000Z'),
+  }),
+  'store.saved': fc.record({
+    kind: fc.constant('store.saved'),
+    storeId: id,
+    fields: fc.record(
+      { name, order: fc.subarray([...sections]), missing: fc.subarray([...sections]) },
+      { requiredKeys: [] },
+    ),
+  }),
+  'store.deleted': fc.record({ kind: fc.constant('store.deleted'), storeId: id }),
   'kid.item-checked': fc.record({
     kind: fc.constant('kid.item-checked'),
     itemId: id,

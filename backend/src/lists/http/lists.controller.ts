@@ -13,11 +13,13 @@ import { CreateList } from '../application/my-lists/create-list';
 import { DuplicateList } from '../application/my-lists/duplicate-list';
 import { RenameList } from '../application/my-lists/rename-list';
 import { ChooseOrder } from '../application/order/choose-order';
+import { ChooseStore } from '../application/order/choose-store';
 import { DeleteList } from '../application/trash/delete-list';
 import { RestoreList } from '../application/trash/restore-list';
 import {
   ChooseCharacterDto,
   ChooseOrderDto,
+  ChooseStoreDto,
   CopiedListDto,
   CreateListDto,
   DeletedDto,
@@ -40,6 +42,7 @@ export class ListsController {
     private readonly archiveList: ArchiveList,
     private readonly chooseCharacter: ChooseCharacter,
     private readonly chooseOrder: ChooseOrder,
+    private readonly chooseStore: ChooseStore,
     private readonly duplicateList: DuplicateList,
     private readonly deleteList: DeleteList,
     private readonly restoreList: RestoreList,
@@ -155,6 +158,24 @@ export class ListsController {
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
     return sendStored(reply, await this.chooseOrder.execute(command, id, order));
+  }
+
+  @Put(':id/store')
+  @SignedIn()
+  @Mutation()
+  @Ids('id')
+  @ApiOperation({
+    summary: 'Choose the store by which a shopping list is sorted for the user',
+    operationId: 'chooseStore',
+  })
+  @ApiOkResponse({ type: ListHeadDto })
+  async store(
+    @CommandOf() command: Command,
+    @Id('id') id: string,
+    @ValidBody() { storeId }: ChooseStoreDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return sendStored(reply, await this.chooseStore.execute(command, id, storeId?.toLowerCase() ?? null));
   }
 
   @Post(':id/duplicate')

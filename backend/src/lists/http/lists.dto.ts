@@ -170,6 +170,18 @@ export class ChooseOrderDto {
   order!: ListOrder;
 }
 
+export class ChooseStoreDto {
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'A store of the household; null: any.',
+  })
+  @ValidateIf((_, value) => value !== null)
+  @IsUUID()
+  storeId!: string | null;
+}
+
 export class AddItemDto extends NewRoutineItemDto {
   @ApiPropertyOptional({
     description: 'Made by the client (UUIDv7).',
@@ -543,6 +555,14 @@ export class ListHeadDto {
       'The order that the user has chosen for the list; null: none. Other members can see it in another order.',
   })
   order!: ListOrder | null;
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    example: null,
+    description: 'The store that the user has chosen for the list; null: any. It may be deleted by now.',
+  })
+  storeId!: string | null;
   @ApiProperty({
     example: true,
     description: 'false until the user opens an invitation: see POST /{id}/opened.',

@@ -6,7 +6,7 @@ import { idPattern, QueuedOperationDto } from '../../platform/http/operations/op
 const methods = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
 /** Paths that a device may queue while offline. Sharing needs the network and is not among them. */
 const path = new RegExp(
-  `^(?:|opened|archive|unarchive|restore|character|order|duplicate|schedule|items|items:batch|items:clear|items:regenerate|items:restore|items/${idPattern}(?:/(?:toggle|restore|regenerate|marks/[0-9]{4}-[0-9]{2}-[0-9]{2}))?)$`,
+  `^(?:|opened|archive|unarchive|restore|character|order|store|duplicate|schedule|items|items:batch|items:clear|items:regenerate|items:restore|items/${idPattern}(?:/(?:toggle|restore|regenerate|marks/[0-9]{4}-[0-9]{2}-[0-9]{2}))?)$`,
 );
 
 @ApiSchema({ name: 'Operation' })

@@ -6,7 +6,7 @@ import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
 import { assertAdult } from '../application/assert-adult';
 
 const row = `json_build_object('nameKey', i.name_key, 'name', i.name, 'quantity', i.quantity, 'count', i.count, 'lastAt', ${isoTimestampSql('i.last_at')},
-  'boughtAt', ARRAY(SELECT ${isoTimestampSql('at')} FROM unnest(i.bought_at) AS at ORDER BY at), 'favourite', i.favourite, 'forgotten', i.forgotten_at IS NOT NULL)`;
+  'boughtAt', ARRAY(SELECT ${isoTimestampSql('at')} FROM unnest(i.bought_at) AS at ORDER BY at), 'favourite', i.favourite, 'forgotten', i.forgotten_at IS NOT NULL, 'section', i.section)`;
 const changes = `SELECT json_build_object('cursor', seq, 'complete', whole, 'rows', coalesce((
     SELECT json_agg(${row} ORDER BY i.name_key) FROM lists.item_history i WHERE i.household_id = $1 AND i.seq > CASE WHEN whole THEN 0 ELSE $2 END
   ), '[]'))::text AS body

@@ -50,6 +50,8 @@ export class ListCaller {
     this.call('PATCH', `/${id}`, { name }, key);
   chooseCharacter = (id: string, selectedCharacterId?: unknown): Promise<Reply<ListHeadDto>> =>
     this.call('PATCH', `/${id}/character`, { selectedCharacterId });
+  chooseStore = (id: string, storeId?: unknown, key?: string): Promise<Reply<ListHeadDto>> =>
+    this.call('PUT', `/${id}/store`, { storeId }, key);
   chooseOrder = (id: string, order?: unknown, key?: string): Promise<Reply<ListHeadDto>> =>
     this.call('PUT', `/${id}/order`, { order }, key);
   duplicateList = (

@@ -161,6 +161,8 @@ export class MemoryListViews {
       ),
       householdId: this.isInside(state, userId) ? state.householdId : null,
       order: chosenOrderTable.committed(this.database).get(chosenOrderKey(state.id, userId))?.order ?? null,
+      storeId:
+        chosenOrderTable.committed(this.database).get(chosenOrderKey(state.id, userId))?.storeId ?? null,
       opened: state.ownerId === userId || !this.isInvited(state.id, userId),
     };
     const routine = this.routineOf(state);

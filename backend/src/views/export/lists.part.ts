@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { changeableBy, ownsList } from '../../lists';
 import { Database } from '../../platform/database/database';
 import { collaboratorColumn } from '../collaborators.sql';
-import { invitedLists, isMember, orderColumn } from '../list-access.sql';
+import { invitedLists, isMember, orderColumn, storeColumn } from '../list-access.sql';
 import { paintedJoins } from '../pictures/picture.sql';
 import { TrashPeriod } from '../trash-period';
 import { batch, readWithCursor, cursorFor, readBatches } from './batches';
@@ -32,7 +32,7 @@ export const exportedLists = `SELECT l.id FROM lists.list l WHERE l.owner_id = $
   UNION SELECT id FROM lists.list WHERE deleted_at IS NULL AND id IN (SELECT mine.id FROM (${changeableBy('= $1')}) mine UNION ALL ${invitedLists})`;
 
 const heads = `SELECT l.id, l.name, l.list_type AS type, CASE WHEN l.owner_id = $1 THEN 'owner' WHEN ${isMember} THEN 'collaborator' ELSE 'invited' END AS role,
-    l.created_at AS "createdAt", l.archived_at AS "archivedAt", l.deleted_at AS "deletedAt", l.selected_character_id AS character, ${orderColumn} AS "order", ${collaboratorColumn} AS people
+    l.created_at AS "createdAt", l.archived_at AS "archivedAt", l.deleted_at AS "deletedAt", l.selected_character_id AS character, ${orderColumn} AS "order", ${storeColumn} AS "storeId", ${collaboratorColumn} AS people
   FROM lists.list l WHERE l.id IN (${exportedLists}) AND l.id > $3 ORDER BY l.id LIMIT ${batch}`;
 
 const columns = `i.id, i.name, i.language, i.quantity, i.notes, i.checked, i.checked_by AS "checkedBy", i.added_by AS "addedBy", i.created_at AS "createdAt", i.position,

@@ -41,6 +41,8 @@ const lateMarks = `SELECT coalesce(json_agg(json_build_object('childId', late.ch
       LEFT JOIN identity.kid_device d ON d.id = t.device_id AND d.household_id = t.household_id
     WHERE t.household_id = h.id AND t.at >= $5 AND m.role <> 'helper' AND c.household_id = h.id AND ${isShown} GROUP BY t.child_id, nullif(d.name, '')
   ) late`;
+const stores = `SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'order', s.section_order, 'missing', s.missing) ORDER BY s.name COLLATE "C", s.id), '[]')
+  FROM lists.store s WHERE s.household_id = h.id AND m.role <> 'helper'`;
 const consent = `SELECT json_build_object('state', ${consentState},
     'askedAt', ${isoTimestampSql('a.asked_at')}, 'agreedAt', ${isoTimestampSql('a.agreed_at')}, 'textVersion', a.text_version)
   FROM (SELECT) one ${latestConsent('$1')}`;
@@ -50,7 +52,7 @@ const onlyConsentOf = `(SELECT CASE WHEN count(*) = 1 THEN min(a.person_id::text
 // A helper whose time was over after the last change of the PIN.
 const helperKnowsPin = `(h.gate IS NOT NULL AND EXISTS (SELECT FROM identity.household_member o WHERE o.household_id = h.id AND o.until <= $2 AND (h.gate_set_at IS NULL OR o.until > h.gate_set_at)))`;
 const whole = `SELECT row_to_json(household)::text AS body, household.cursor FROM (
-    SELECT ${head}, (${members}) AS members, (${invitations}) AS invitations, m.role = 'organiser' AND (h.pins_outside > 0 OR ${helperKnowsPin}) AS "newPinAdvised", (${children}) AS children, (${deletedChildren}) AS "deletedChildren", (${given}) AS given, (${daysOff}) AS "daysOff", (${firstThen}) AS "firstThen", (${lateMarks}) AS "lateMarks",
+    SELECT ${head}, (${members}) AS members, (${invitations}) AS invitations, m.role = 'organiser' AND (h.pins_outside > 0 OR ${helperKnowsPin}) AS "newPinAdvised", (${children}) AS children, (${deletedChildren}) AS "deletedChildren", (${given}) AS given, (${daysOff}) AS "daysOff", (${firstThen}) AS "firstThen", (${lateMarks}) AS "lateMarks", (${stores}) AS stores,
       CASE WHEN m.role <> 'helper' THEN h.gate END AS gate, (${consent}) AS consent, ${onlyConsentOf} AS "onlyConsentOf", CASE WHEN m.role <> 'helper' THEN ${isoTimestampSql('h.consent_lapsed_at')} END AS "consentLapsedAt"
     FROM ${from} WHERE h.id = $3
   ) household`;

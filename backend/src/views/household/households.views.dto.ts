@@ -8,7 +8,7 @@ import {
   householdRoles,
   type HouseholdRole,
 } from '../../identity';
-import { DayOffDto, FirstThenDto } from '../../lists';
+import { DayOffDto, FirstThenDto, StoreDto } from '../../lists';
 
 const personId = '01993f69-11a2-7d04-b5a8-90b1f2c3d4e5';
 const time = '2026-11-27T09:30:00.000Z';
@@ -113,6 +113,8 @@ export class HouseholdDto extends ListedHouseholdDto {
     description: 'Stamps of the last 30 days that came too late. Empty for helpers.',
   })
   lateMarks!: LateMarksDto[];
+  @ApiProperty({ type: [StoreDto], description: 'At most 20. Empty for helpers.' })
+  stores!: StoreDto[];
   @ApiProperty({
     type: GateDto,
     nullable: true,

@@ -2,7 +2,7 @@ import { isItemFor, shownHousehold } from '../../lists';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
 import { childrenColumn } from '../children.sql';
 import { collaboratorColumn } from '../collaborators.sql';
-import { helpsOf, isOpened, orderColumn } from '../list-access.sql';
+import { helpsOf, isOpened, orderColumn, storeColumn } from '../list-access.sql';
 
 // The picture of an item, shared by all queries that show one. `i` is the item.
 
@@ -62,7 +62,7 @@ export const headColumns = `
   CASE WHEN helps.ids IS NULL THEN ${shownHousehold('$1')} ELSE l.household_id END AS "householdId", ${childrenColumn} AS children, '[]'::json AS schedule,
   l.owner_id AS "ownerId", CASE WHEN helps.ids IS NOT NULL THEN 'helper' WHEN l.owner_id = $1 THEN 'owner' ELSE 'collaborator' END AS role,
   CASE WHEN helps.ids IS NOT NULL THEN ${helpedCounts} ELSE json_build_object('total', l.item_count, 'completed', l.checked_count, 'pending', l.item_count - l.checked_count) END AS counts,
-  CASE WHEN helps.ids IS NULL THEN ${collaboratorColumn} ELSE '[]'::json END AS collaborators, ${orderColumn} AS "order", ${isOpened} AS opened,
+  CASE WHEN helps.ids IS NULL THEN ${collaboratorColumn} ELSE '[]'::json END AS collaborators, ${orderColumn} AS "order", ${storeColumn} AS "storeId", ${isOpened} AS opened,
   CASE WHEN l.owner_id = $1 THEN ${isoTimestampSql('l.handed_over_at')} END AS "handedOverAt", l.version AS "listVersion", l.version || '.' || coalesce(n.seq, 0) AS cursor`;
 
 /** The rows that `headColumns` reads beside the list `l`. */

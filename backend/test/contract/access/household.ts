@@ -93,6 +93,14 @@ export async function household(harness: BuiltModule): Promise<Household> {
     { childId: null, from: yesterday, to: yesterday },
     { 'idempotency-key': randomUUID() },
   );
+  const storeId = randomUUID();
+  const store = await harness.as(people.owner.id)(
+    'PUT',
+    `/api/households/${home.id}/stores/${storeId}`,
+    { name: 'Market hall', order: [], missing: [] },
+    { 'idempotency-key': randomUUID() },
+  );
+  expect(store.status).toBe(200);
   const invitation = await new PeopleRequests(harness, home.id).invite(people.owner.id);
   expect(invitation.status).toBe(201);
   const devices = new DeviceRequests(harness, home.id);
@@ -122,6 +130,7 @@ export async function household(harness: BuiltModule): Promise<Household> {
       codeId: code!.id,
       deviceId: tablet.home.deviceId,
       dayOffId: (planned as DayOffChangedDto).dayOff.id,
+      storeId,
       day: yesterday,
       listId: id,
       itemId: item.id,

@@ -198,6 +198,7 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   restorePhoto: { gets: [401, 404, 404, 404, 404, 404, 404] },
   regenerateItem: { gets: [401, 404, 404, 200, 200, 404, 404], body: {}, helper: 403 },
   duplicateList: { gets: [401, 404, 404, 201, 201, 404, 404], body: {}, helper: 403 },
+  chooseStore: { gets: [401, 404, 404, 200, 200, 404, 404], body: { storeId: null }, helper: 403 },
   chooseOrder: { gets: [401, 404, 404, 200, 200, 404, 404], body: { order: 'sections' }, helper: 403 },
   openList: { gets: [401, 404, 404, 200, 200, 404, 404] },
   refusedPeople: { gets: [401, 200, 200, 200, 200, 200, 200] },
@@ -295,6 +296,19 @@ export const appMatrix: Readonly<Record<string, Line>> = {
     invited: 404,
     helper: 403,
   },
+  setSection: {
+    gets: [401, 404, 404, 200, 200, 404, 404],
+    body: { nameKey: 'oat milk', name: 'Oat milk', section: 'breakfast' },
+    invited: 404,
+    helper: 403,
+  },
+  saveStore: {
+    gets: [401, 404, 404, 200, 200, 404, 404],
+    body: { name: 'Mill', order: ['bread'], missing: [] },
+    invited: 404,
+    helper: 403,
+  },
+  deleteStore: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404, helper: 403 },
   history: { gets: [401, 404, 404, 200, 200, 404, 404], query: '?child=none', invited: 404, helper: 403 },
   historyDay: { gets: [401, 404, 404, 200, 200, 404, 404], query: '?child=none', invited: 404, helper: 403 },
   // Members; no mail server is set here

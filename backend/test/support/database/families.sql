@@ -42,6 +42,7 @@ INSERT INTO lists.item_history (household_id, name_key, name, count, last_at, bo
 SELECT id, 'thing ' || nr, 'Thing ' || nr, 3, now() - nr * interval '1 day', ARRAY[now() - interval '14 days', now() - nr * interval '1 day'], nr < 3, nr FROM home, generate_series(1, 60) AS nr;
 INSERT INTO lists.item_history_feeder (household_id, name_key, user_id) SELECT household_id, name_key, mother FROM lists.item_history JOIN home ON home.id = household_id;
 INSERT INTO lists.item_history_source (household_id, item_id, reason, at) SELECT id, uuidv7(), 'counted', now() - nr * interval '1 day' FROM home, generate_series(1, 20) AS nr;
+INSERT INTO lists.store (id, household_id, name, section_order, missing) SELECT uuidv7(), id, 'Market hall', ARRAY['bread', 'produce'], ARRAY['pets'] FROM home;
 UPDATE lists.list l SET household_id = home.id FROM fresh JOIN home ON home.n = fresh.n WHERE l.id = fresh.id AND fresh.nr = 2;
 INSERT INTO lists.given (list_id, child_id, household_id, given_at) SELECT fresh.id, home.child, home.id, now() FROM fresh JOIN home ON home.n = fresh.n WHERE fresh.nr = 2;
 INSERT INTO lists.past_given (list_id, child_id, household_id) SELECT fresh.id, home.child, home.id FROM fresh JOIN home ON home.n = fresh.n WHERE fresh.nr = 1 AND home.n % 3 = 0;

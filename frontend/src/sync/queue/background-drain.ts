@@ -1,5 +1,6 @@
 import { addHouseholdOverlays } from '@pictick/rules/changes.household';
 import { addRoutineOverlays } from '@pictick/rules/changes.routine';
+import { addShoppingOverlays } from '@pictick/rules/changes.shopping';
 import type { LocalStore } from '../store/local-schema';
 import { writeResponses } from '../store/write-responses';
 import { responseEffects } from './apply-response';
@@ -8,6 +9,7 @@ import { scopeRows } from './scope-rows';
 import { isStoredCertain, withoutUncertain } from './uncertain';
 
 addHouseholdOverlays();
+addShoppingOverlays();
 addRoutineOverlays();
 
 export interface BackgroundEnvironment extends Pick<

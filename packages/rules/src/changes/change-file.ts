@@ -240,6 +240,9 @@ export interface AddedItem extends Depiction, ItemOfRoutine {
   keepsPlain?: true;
 }
 
+/** The rejection of most changes of a household. */
+export const silent = { isSilent: true } as const;
+
 /** True if the code says that the subject does not exist for this user. */
 export const isAbsent = (code: string | null): boolean => code === 'LIST_DELETED' || code === 'NOT_FOUND';
 export const isLost = (code: string | null): boolean => isAbsent(code) || code === 'FORBIDDEN';

@@ -4,14 +4,17 @@ import type { AddDayOff } from './household/add-day-off';
 import type { ChangeChild } from './household/change-child';
 import type { ChangeHousehold } from './household/change-household';
 import type { DeleteChild } from './household/delete-child';
+import type { DeleteStore } from './household/delete-store';
 import type { ForgetName } from './household/forget-name';
 import type { GiveList } from './household/give-list';
 import type { RemoveDayOff } from './household/remove-day-off';
 import type { RestoreChild } from './household/restore-child';
 import type { RestoreDayOff } from './household/restore-day-off';
+import type { SaveStore } from './household/save-store';
 import type { SetFavourite } from './household/set-favourite';
 import type { SetFirstThen } from './household/set-first-then';
 import type { SetGate } from './household/set-gate';
+import type { SetSection } from './household/set-section';
 import type { AddItems } from './item/add-items';
 import type { CheckItem } from './item/check-item';
 import type { CheckItemAsChild } from './item/check-item-as-child';
@@ -25,6 +28,7 @@ import type { RestoreItems } from './item/restore-items';
 import type { ArchiveList } from './list/archive-list';
 import type { ChooseCharacter } from './list/choose-character';
 import type { ChooseOrder } from './list/choose-order';
+import type { ChooseStore } from './list/choose-store';
 import type { CreateList } from './list/create-list';
 import type { DeleteList } from './list/delete-list';
 import type { DuplicateList } from './list/duplicate-list';
@@ -46,6 +50,7 @@ export type ListChange =
   | ArchiveList
   | ChooseCharacter
   | ChooseOrder
+  | ChooseStore
   | DuplicateList
   | DeleteList
   | RestoreList
@@ -59,6 +64,9 @@ export type ListChange =
   | ClearBasket
   | RestoreItems;
 
+/** The changes of the item history and the stores of a household. */
+export type ShoppingChange = ForgetName | SetFavourite | SetSection | SaveStore | DeleteStore;
+
 /** The changes of a household and of its children. */
 export type HouseholdChange =
   | ChangeHousehold
@@ -68,8 +76,7 @@ export type HouseholdChange =
   | RestoreChild
   | SetGate
   | GiveList
-  | ForgetName
-  | SetFavourite
+  | ShoppingChange
   | CheckItemAsChild;
 
 /** The changes of routines and of their days. */

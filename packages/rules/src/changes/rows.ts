@@ -35,7 +35,7 @@ export type ListHead = Pick<
 > &
   Lately<
     Wire['ListHead'],
-    'ownerId' | 'collaborators' | 'opened' | 'handedOverAt' | 'householdId' | 'children' | 'order'
+    'ownerId' | 'collaborators' | 'opened' | 'handedOverAt' | 'householdId' | 'children' | 'order' | 'storeId'
   >;
 
 export interface ScheduledHead {

@@ -1,5 +1,6 @@
 import type { components } from '@pictick/api';
 import type { StoredHistory } from './item-history';
+import type { Store } from './stores';
 
 /** The types of the wire, so that a difference to the contract does not compile. */
 
@@ -45,6 +46,7 @@ export interface HouseholdView extends Omit<
   | 'daysOff'
   | 'firstThen'
   | 'lateMarks'
+  | 'stores'
   | 'onlyConsentOf'
   | 'consentLapsedAt'
 > {
@@ -63,6 +65,8 @@ export interface HouseholdView extends Omit<
   /** Missing in a state that an older page has stored, like `consentLapsedAt`. */
   onlyConsentOf?: string | null;
   consentLapsedAt?: string | null;
+  /** None for helpers. Missing in a state that an older page has stored. */
+  stores?: readonly Store[];
   /** Pulled by itself. Missing for helpers, and before the first pull. */
   itemHistory?: StoredHistory;
 }

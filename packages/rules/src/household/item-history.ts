@@ -10,9 +10,16 @@ export const purchasesKept = 8;
 type Wire = components['schemas'];
 
 /** A name that the adults of a household put on shopping lists. */
-export type HistoryRow = Omit<Wire['ItemHistoryRow'], 'boughtAt'> & { boughtAt: readonly string[] };
+export type HistoryRow = Omit<Wire['ItemHistoryRow'], 'boughtAt' | 'section'> & {
+  boughtAt: readonly string[];
+  /** Missing in a row that an older page has stored. A newer release may know more sections. */
+  section?: string | null;
+};
 /** The rows that changed after a cursor, or all. */
 export type HistoryChanges = Omit<Wire['ItemHistory'], 'rows'> & { rows: readonly HistoryRow[] };
+
+/** The fields of a row that devices set. */
+export type HistoryFields = Partial<Pick<HistoryRow, 'favourite' | 'forgotten' | 'section'>>;
 
 /** The history as a device stores it. Cursor 0: the next pull reads it as a whole. */
 export interface StoredHistory {
@@ -33,7 +40,7 @@ export function withChanges(
 export function withRowOf(
   stored: StoredHistory | undefined,
   { nameKey, name, at }: { nameKey: string; name: string; at: string },
-  fields: Partial<Pick<HistoryRow, 'favourite' | 'forgotten'>>,
+  fields: HistoryFields,
 ): StoredHistory {
   const { cursor = 0, rows = [] } = stored ?? {};
   const isThere = rows.some((row) => row.nameKey === nameKey);

@@ -8,7 +8,7 @@ const methods = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
 const child = `children/${idPattern}(?:/(?:restore|first-then|lists/${idPattern}))?`;
 const dayOff = `days-off/${idPattern}(?:/restore)?`;
 const path = new RegExp(
-  `^(?:|gate|children|${child}|days-off|${dayOff}|item-history/(?:forgotten|favourite))$`,
+  `^(?:|gate|children|${child}|days-off|${dayOff}|stores/${idPattern}|item-history/(?:forgotten|favourite|section))$`,
 );
 
 @ApiSchema({ name: 'HouseholdOperation' })

@@ -6,6 +6,7 @@ import { HouseholdAdults } from '../../domain/household/household-adults';
 import { HouseholdClocks } from '../../domain/household/household-clocks';
 import { ItemHistory } from '../../domain/item-history/item-history';
 import { RoutineData } from '../../domain/routines/routine-data';
+import { Stores } from '../../domain/stores/stores';
 import { EraseGivenLists } from './erase-given-lists';
 
 /** Its lists that still have an owner belong to no household any more. */
@@ -17,6 +18,7 @@ export class EraseHouseholdFromLists implements EventHandler<typeof HouseholdEra
     private readonly clocks: HouseholdClocks,
     private readonly routineData: RoutineData,
     private readonly history: ItemHistory,
+    private readonly stores: Stores,
     private readonly erase: EraseGivenLists,
   ) {}
 
@@ -27,6 +29,7 @@ export class EraseHouseholdFromLists implements EventHandler<typeof HouseholdEra
     await this.givenLists.forgetHousehold(householdId);
     await this.routineData.eraseHousehold(householdId);
     await this.history.eraseHousehold(householdId);
+    await this.stores.eraseHousehold(householdId);
     await this.clocks.remove(householdId);
   }
 }

@@ -26,14 +26,15 @@ export class ListHeads {
   ) {}
 
   async of(list: Checklist, userId: string): Promise<ListHeadAnswer> {
-    const [collaborators, children, householdId, order, routine] = await Promise.all([
+    const [collaborators, children, householdId, order, storeId, routine] = await Promise.all([
       this.collaboratorsOf(list, userId),
       this.childrenOf(list.id),
       this.householdOf(list, userId),
       this.orders.of(list.id, userId),
+      this.orders.storeOf(list.id, userId),
       this.reader.of(list),
     ]);
-    const head = { ...listHead(list, userId, collaborators, children), householdId, order };
+    const head = { ...listHead(list, userId, collaborators, children), householdId, order, storeId };
     return routine ? withRoutine(head, routine, this.clock.now()) : head;
   }
 

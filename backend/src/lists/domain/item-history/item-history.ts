@@ -1,3 +1,4 @@
+import type { Section } from '@pictick/concepts/sections';
 import type { Language } from '@pictick/rules/language';
 
 /** An item as it is now, in a list or in the trash. */
@@ -58,6 +59,16 @@ export abstract class ItemHistory {
     named: Pick<UseOfName, 'nameKey' | 'name' | 'at'>,
   ): Promise<void>;
   abstract unstar(householdId: string, seq: number, nameKey: string): Promise<void>;
+  /** Puts the name in a section of the shop, also where it is forgotten. The user feeds its row from now on. */
+  abstract putInSection(
+    householdId: string,
+    userId: string,
+    seq: number,
+    named: Pick<UseOfName, 'nameKey' | 'name' | 'at'>,
+    section: Section,
+  ): Promise<void>;
+  /** Puts the name back in the section of its concept. */
+  abstract resetSection(householdId: string, seq: number, nameKey: string): Promise<void>;
   /** The households with rows that this user fed. */
   abstract fedBy(userId: string): Promise<string[]>;
   /** Removes the user from the rows that they fed. A row that no other user fed is deleted. */

@@ -11,6 +11,7 @@ interface ItemHistoryRow {
   boughtAt: Date[];
   favourite: boolean;
   forgottenAt: Date | null;
+  section: string | null;
   seq: number;
 }
 
@@ -55,6 +56,7 @@ export const ItemHistorySchema = new EntitySchema<ItemHistoryRow>({
     favourite: column.flag,
     forgottenAt: nullable(column.timestamp),
     seq: column.bigint,
+    section: nullable(column.text),
   },
   indices: [{ name: 'item_history_seq', columns: ['householdId', 'seq'] }],
 });

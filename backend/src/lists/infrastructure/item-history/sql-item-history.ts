@@ -1,5 +1,6 @@
 // Hand-written SQL: upserts that keep the later values, and a deletion of the rows that count least.
 import { Injectable } from '@nestjs/common';
+import type { Section } from '@pictick/concepts/sections';
 import { historyNames, purchasesKept } from '@pictick/rules/household/item-history';
 import { Database } from '../../../platform/database/database';
 import {
@@ -44,16 +45,16 @@ const fade = `WITH faded AS (
     DELETE FROM lists.item_history WHERE household_id = $1 AND (SELECT count(*) FROM lists.item_history WHERE household_id = $1) > ${historyNames}
       AND name_key = ANY (ARRAY(
         SELECT name_key FROM lists.item_history WHERE household_id = $1
-        ORDER BY favourite DESC, ln(count + 1) - ln(2) * extract(epoch FROM now() - last_at) / (90 * 86400) DESC, name_key OFFSET ${keptNames}
+        ORDER BY (favourite OR section IS NOT NULL) DESC, ln(count + 1) - ln(2) * extract(epoch FROM now() - last_at) / (90 * 86400) DESC, name_key OFFSET ${keptNames}
       )) RETURNING 1
   ) UPDATE lists.item_history_cursor SET complete_since = seq WHERE household_id = $1 AND EXISTS (SELECT FROM faded)`;
 /** Sets a field of a name, which gets a row if it has none, and tells the devices. */
 const setOf = (
-  columns: { favourite: string; forgottenAt: string },
+  columns: { favourite: string; forgottenAt: string; section?: string },
   update: string,
 ): string => `WITH changed AS (
-    INSERT INTO lists.item_history AS h (household_id, name_key, name, count, last_at, bought_at, favourite, forgotten_at, seq)
-    VALUES ($1, $4, $5, 0, $6, '{}', ${columns.favourite}, ${columns.forgottenAt}, $3)
+    INSERT INTO lists.item_history AS h (household_id, name_key, name, count, last_at, bought_at, favourite, forgotten_at, section, seq)
+    VALUES ($1, $4, $5, 0, $6, '{}', ${columns.favourite}, ${columns.forgottenAt}, ${columns.section ?? 'NULL'}, $3)
     ON CONFLICT (household_id, name_key) DO UPDATE SET ${update}, seq = excluded.seq RETURNING name_key
   ), fed AS (
     INSERT INTO lists.item_history_feeder (household_id, name_key, user_id) SELECT $1, name_key, $2::uuid FROM changed ON CONFLICT DO NOTHING
@@ -62,6 +63,13 @@ const forget = setOf({ favourite: 'false', forgottenAt: '$6' }, 'forgotten_at = 
 const star = setOf({ favourite: 'true', forgottenAt: 'NULL' }, 'favourite = true, forgotten_at = NULL');
 const unstar = `WITH changed AS (
     UPDATE lists.item_history SET favourite = false, seq = $2 WHERE household_id = $1 AND name_key = $3 AND favourite RETURNING household_id
+  ) ${countHouseholdChange('SELECT household_id, 1 FROM changed')}`;
+const putInSection = setOf(
+  { favourite: 'false', forgottenAt: 'NULL', section: '$7' },
+  'section = excluded.section',
+);
+const resetSection = `WITH changed AS (
+    UPDATE lists.item_history SET section = NULL, seq = $2 WHERE household_id = $1 AND name_key = $3 AND section IS NOT NULL RETURNING household_id
   ) ${countHouseholdChange('SELECT household_id, 1 FROM changed')}`;
 const restore = `WITH changed AS (
     UPDATE lists.item_history SET forgotten_at = NULL, seq = $2 WHERE household_id = $1 AND name_key = $3 AND forgotten_at IS NOT NULL RETURNING household_id
@@ -141,6 +149,20 @@ export class SqlItemHistory extends ItemHistory {
     await this.database.query(unstar, [householdId, seq, nameKey]);
   }
 
+  putInSection(
+    householdId: string,
+    userId: string,
+    seq: number,
+    named: Named,
+    section: Section,
+  ): Promise<void> {
+    return this.set(putInSection, householdId, userId, seq, named, section);
+  }
+
+  async resetSection(householdId: string, seq: number, nameKey: string): Promise<void> {
+    await this.database.query(resetSection, [householdId, seq, nameKey]);
+  }
+
   async restore(householdId: string, seq: number, nameKey: string): Promise<void> {
     await this.database.query(restore, [householdId, seq, nameKey]);
   }
@@ -164,8 +186,9 @@ export class SqlItemHistory extends ItemHistory {
     userId: string,
     seq: number,
     { nameKey, name, at }: Named,
+    ...more: readonly string[]
   ): Promise<void> {
-    await this.database.query(statement, [householdId, userId, seq, nameKey, name, at]);
+    await this.database.query(statement, [householdId, userId, seq, nameKey, name, at, ...more]);
     await this.database.query(fade, [householdId]);
   }
 }

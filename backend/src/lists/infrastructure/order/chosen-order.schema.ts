@@ -1,13 +1,14 @@
 import { EntitySchema } from 'typeorm';
-import { column } from '../../../platform/database/columns';
+import { column, nullable } from '../../../platform/database/columns';
 
 interface ChosenOrderRow {
   listId: string;
   userId: string;
-  chosen: string;
+  chosen: string | null;
+  storeId: string | null;
 }
 
-/** The order in which a user has chosen to see a list. */
+/** The order, and the store, by which a user has chosen to see a list. */
 export const ChosenOrderSchema = new EntitySchema<ChosenOrderRow>({
   name: 'lists.chosen_order',
   schema: 'lists',
@@ -15,7 +16,8 @@ export const ChosenOrderSchema = new EntitySchema<ChosenOrderRow>({
   columns: {
     listId: { ...column.uuid, primary: true, primaryKeyConstraintName: 'chosen_order_pkey' },
     userId: { ...column.uuid, primary: true, primaryKeyConstraintName: 'chosen_order_pkey' },
-    chosen: column.text,
+    chosen: nullable(column.text),
+    storeId: nullable(column.uuid),
   },
   checks: [{ name: 'chosen_order_known', expression: `chosen IN ('sections', 'own')` }],
   foreignKeys: [

@@ -31,7 +31,8 @@ type Props = {
   onUse: () => void;
   onBrowse: () => void;
   order: ReturnType<typeof bySection>;
-  editing: boolean;
+  home: ComponentProps<typeof Bar>['home'];
+  fixed: boolean;
 };
 
 /** From so many items on a user looks for one of them. */
@@ -39,7 +40,7 @@ const many = 8;
 export const isLong = (count: number): boolean => count >= many;
 
 /** The add box and the progress of the list. A helper adds nothing. */
-export function ListWork({ list, done, count, chip, reveal, onUse, onBrowse, order, editing }: Props) {
+export function ListWork({ list, done, count, chip, reveal, onUse, onBrowse, order, home, fixed }: Props) {
   const { t } = useTranslation();
   const label = t('list.count', { done, count });
   const hasOrder = order.choice && list.role !== 'helper';
@@ -72,7 +73,7 @@ export function ListWork({ list, done, count, chip, reveal, onUse, onBrowse, ord
             </IconButton>
           ) : null}
           <Suspense>
-            {hasOrder ? <SectionsBar listId={list.id} on={order.on} editing={editing} /> : null}
+            {hasOrder ? <SectionsBar list={list} on={order.on} {...{ home, fixed }} /> : null}
           </Suspense>
         </div>
       ) : null}

@@ -93,7 +93,9 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
         tools={tools}
         work={
           <ListWork
-            {...{ list, done, chip, reveal, editing }}
+            {...{ list, done, chip, reveal }}
+            home={shown.sections?.home ?? null}
+            fixed={editing && shown.fixed}
             order={shown.order}
             count={routine?.owed ?? all.length}
             onUse={boxUsed}
@@ -136,13 +138,15 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
           />
         ) : null}
       </Suspense>
-      {editing && shown.cards.length > 1 && !shown.sections ? (
+      {editing && shown.cards.length > 1 && !shown.fixed ? (
         <Suspense>
           <Reorder
             stage={stage}
             cards={shown.cards}
             onHold={setHeld}
-            onDrop={(itemId, beforeId) =>
+            sectionNameOf={shown.sections?.sectionNameOf(rows)}
+            onDrop={(itemId, beforeId, edge) =>
+              shown.sections?.dropInSections(rows, shown.sections, itemId, edge) ??
               importChunk(loadItemActions).then(
                 ({ moveItem }) => moveItem(id, itemId, beforeId),
                 () => undefined,

@@ -1,6 +1,6 @@
 import type { CatalogueNames } from '@pictick/concepts';
 import { sections, type Section } from '@pictick/concepts/sections';
-import { sectionOf } from '../sections/group-by-section';
+import { sectionOfConcept } from '../sections/group-by-section';
 
 /** A thing of the dictionary that can be bought, with its name in the language of the page. */
 export interface CatalogueThing {
@@ -28,7 +28,7 @@ export function catalogueThings(names: CatalogueNames, drawingOf: Drawing, langu
     const { thumbnailUrl: url, color } = drawingOf(concept);
     const thing = { concept, name: capitalised(name, language), url, color };
     byConcept.set(concept, thing);
-    bySection.get(sectionOf(concept))?.push(thing);
+    bySection.get(sectionOfConcept(concept))?.push(thing);
   }
   return {
     sections: [...bySection].map(([section, things]) => ({ section, things })),

@@ -11,6 +11,7 @@ import type { ItemRow } from '../api/lists';
 import { isLetterCard, isPhoto } from '../own-photo/kind-of-picture';
 import { PhotoButtons } from '../own-photo/photo-buttons';
 import { ChoosePicture } from '../pictures/picture-chooser';
+import { useSections } from '../sections/use-sections';
 import type Form from './item-form';
 import type { Typed } from './item-form';
 import { ItemPicture } from './item-picture';
@@ -45,6 +46,7 @@ export default function ItemSheet({
   onPaint,
 }: Props) {
   const { t } = useTranslation();
+  const { sections } = useSections(accent === 'shopping');
   // Another collaborator may delete the item: the text that the user types stays.
   const [last, setLast] = useState(row);
   if (row && row !== last) setLast(row);
@@ -123,6 +125,7 @@ export default function ItemSheet({
                 onDone={saved}
               />
             </Suspense>
+            {sections ? <sections.SectionField item={item} home={sections} disabled={gone} /> : null}
             {gone ? null : details?.(item)}
           </div>
           {isPhoto(item) ? null : (

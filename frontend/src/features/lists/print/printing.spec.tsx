@@ -137,7 +137,7 @@ describe('Printing from the menu of the browser', () => {
       <Printing
         list={listOf('shopping')}
         items={sorted}
-        sections={{ groupBySection } as Sections}
+        sections={{ groupBySection: (some) => groupBySection(some) } as Sections}
         open={false}
         onClose={() => undefined}
       />,

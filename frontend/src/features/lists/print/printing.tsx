@@ -32,7 +32,7 @@ export default memo(function Printing({ list, items, sections, open, onClose }: 
   const chosen = useRef(false);
   const sheet = useRef<HTMLDivElement>(null);
 
-  const groups = sections?.groupBySection(printed(list.listType, items));
+  const groups = sections?.groupBySection(printed(list.listType, items), list.storeId);
   const shown = groups?.flatMap((group) => group.items) ?? printed(list.listType, items);
   const nothing = items.length > 0 ? 'list.finishedShopping' : 'list.nothingYet';
   const none = shown.length > 0 ? null : nothing;

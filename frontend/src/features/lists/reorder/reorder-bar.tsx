@@ -6,13 +6,13 @@ import { cx } from '../../../shared/ui/cx';
 import type { Held, HeldCard } from './use-held-card';
 import styles from './reorder.module.css';
 
-type Props = Pick<HeldCard, 'positionText' | 'step' | 'cancel' | 'drop'> & {
+type Props = Pick<HeldCard, 'positionText' | 'sentence' | 'step' | 'cancel' | 'drop'> & {
   ref: RefObject<HTMLDivElement | null>;
   held: Held;
 };
 
 /** The buttons that move a lifted card step by step, for touch and for a screen reader. */
-export function ReorderBar({ ref, held, positionText, step, cancel, drop }: Props) {
+export function ReorderBar({ ref, held, positionText, sentence, step, cancel, drop }: Props) {
   const { t } = useTranslation();
   const position = positionText(held.id, held.beforeId);
   return (
@@ -23,7 +23,7 @@ export function ReorderBar({ ref, held, positionText, step, cancel, drop }: Prop
       aria-label={t('arrange.grip', position)}
     >
       <p className={styles.place} aria-hidden="true">
-        {t('arrange.at', position)}
+        {sentence('arrange.at', held.id, held.beforeId, held.edge)}
       </p>
       <IconButton label={t('arrange.earlier')} className={styles.step} onClick={() => step(-1)}>
         <ArrowLeft aria-hidden="true" strokeWidth={2.5} />

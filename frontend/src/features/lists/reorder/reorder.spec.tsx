@@ -37,7 +37,7 @@ const item = (name: string, index: number): ItemRow => ({
 const cards = ['Milk', 'Bread', 'Eggs'].map(item);
 const put = jest.fn(() => Promise.resolve());
 
-function Page() {
+function Page({ sectionNameOf }: { sectionNameOf?: (id: string) => string }) {
   const stage = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState<string | null>(null);
   return (
@@ -49,7 +49,12 @@ function Page() {
           </div>
         ))}
       </div>
-      <Reorder stage={stage} cards={cards} onHold={setHeld} onDrop={put} reveal={{ current: null }} />
+      <Reorder
+        {...{ stage, cards, sectionNameOf }}
+        onHold={setHeld}
+        onDrop={put}
+        reveal={{ current: null }}
+      />
     </>
   );
 }
@@ -80,7 +85,7 @@ describe('Reorder without a pointer', () => {
     key('Milk', 'ArrowRight');
     expect(screen.getAllByText('Position 2 of 3').length).toBeGreaterThan(0);
     await press('Milk');
-    expect(put).toHaveBeenCalledWith('Milk', 'Eggs');
+    expect(put).toHaveBeenCalledWith('Milk', 'Eggs', { id: 'Bread', side: 'after' });
     screen.getByText('Milk moved to position 2 of 3');
     expect(grip('Milk').getAttribute('aria-pressed')).toBe('false');
   });
@@ -108,6 +113,25 @@ describe('Reorder without a pointer', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Drop here' }));
       await Promise.resolve();
     });
-    expect(put).toHaveBeenCalledWith('Eggs', 'Milk');
+    expect(put).toHaveBeenCalledWith('Eggs', 'Milk', { id: 'Milk', side: 'before' });
+  });
+
+  it('says the section that a card comes to, and reaches each of them from both sides', async () => {
+    cleanup();
+    render(<Page sectionNameOf={(id) => ({ Milk: 'Dairy', Bread: 'Bakery', Eggs: 'Farm' })[id] ?? ''} />);
+    const at = (text: string) => expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    await press('Milk');
+    screen.getByText('Picked up Milk, position 1 of 3, Dairy');
+    key('Milk', 'ArrowRight');
+    at('Position 2 of 3, Bakery');
+    key('Milk', 'ArrowRight');
+    at('Position 3 of 3, Farm');
+    key('Milk', 'ArrowLeft');
+    at('Position 2 of 3, Farm');
+    key('Milk', 'ArrowLeft');
+    at('Position 1 of 3, Dairy');
+    key('Milk', 'ArrowRight');
+    await press('Milk');
+    screen.getByText('Milk moved to position 2 of 3, Bakery');
   });
 });

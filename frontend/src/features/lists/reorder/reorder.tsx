@@ -38,6 +38,7 @@ export default function Reorder(props: ReorderProps) {
           ref={bar}
           held={held}
           positionText={card.positionText}
+          sentence={card.sentence}
           step={card.step}
           cancel={card.cancel}
           drop={card.drop}

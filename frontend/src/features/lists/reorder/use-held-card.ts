@@ -12,7 +12,9 @@ export type ReorderProps = {
   cards: readonly ReorderCard[];
   onHold: (id: string | null) => void;
   /** Resolves when the card has its new place. */
-  onDrop: (id: string, beforeId: string | null) => Promise<unknown>;
+  onDrop: (id: string, beforeId: string | null, edge: Edge) => Promise<unknown>;
+  /** The name of the section that a card is in, in a list by section. */
+  sectionNameOf?: ((id: string) => string) | undefined;
   /** Scrolls a card into the page that the card window has not rendered. */
   reveal: RefObject<((id: string) => void) | null>;
 };
@@ -31,7 +33,7 @@ export type Held = {
  * The state of reordering: the lifted card, where it would be dropped, and the announcement for screen
  * readers.
  */
-export function useHeldCard({ stage, cards, onHold, onDrop, reveal }: ReorderProps) {
+export function useHeldCard({ stage, cards, onHold, onDrop, sectionNameOf, reveal }: ReorderProps) {
   const { t } = useTranslation();
   const [lifted, setHeld] = useState<Held | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -45,6 +47,9 @@ export function useHeldCard({ stage, cards, onHold, onDrop, reveal }: ReorderPro
     count: ids.length,
   });
 
+  const sentence = (key: string, id: string, beforeId: string | null, edge: Edge | null = null) =>
+    [t(key, positionText(id, beforeId)), sectionNameOf?.(edge?.id ?? id)].filter(Boolean).join(', ');
+
   function lift(id: string, by: Held['by']) {
     const home = ids[ids.indexOf(id) + 1] ?? null;
     setHeld({
@@ -56,12 +61,12 @@ export function useHeldCard({ stage, cards, onHold, onDrop, reveal }: ReorderPro
       edge: null,
     });
     onHold(id);
-    setAnnouncement(t('arrange.lifted', positionText(id, home)));
+    setAnnouncement(sentence('arrange.lifted', id, home));
   }
-  async function release(sentence: string, moved?: Promise<unknown>) {
+  async function release(spoken: string, moved?: Promise<unknown>) {
     if (!held) return;
     setHeld(null);
-    setAnnouncement(sentence);
+    setAnnouncement(spoken);
     await moved;
     onHold(null);
     retryOnFrames(() => {
@@ -74,26 +79,31 @@ export function useHeldCard({ stage, cards, onHold, onDrop, reveal }: ReorderPro
   }
   function drop() {
     if (!held) return;
-    const moved = held.beforeId === held.home ? undefined : onDrop(held.id, held.beforeId);
-    void release(t('arrange.dropped', positionText(held.id, held.beforeId)), moved);
+    const { id, beforeId, home, edge } = held;
+    const moved = beforeId === home || !edge ? undefined : onDrop(id, beforeId, edge);
+    void release(sentence('arrange.dropped', id, beforeId, edge), moved);
   }
   function cancel() {
-    if (held) void release(t('arrange.cancelled', positionText(held.id, held.home)));
+    if (held) void release(sentence('arrange.cancelled', held.id, held.home));
   }
   /** Cancels and leaves the focus where the user has moved it. */
   function cancelInPlace() {
     if (!held) return;
     setHeld(null);
     onHold(null);
-    setAnnouncement(t('arrange.cancelled', positionText(held.id, held.home)));
+    setAnnouncement(sentence('arrange.cancelled', held.id, held.home));
   }
   function step(by: number) {
     if (!held) return;
     const beforeId = moveBySteps(ids, held.id, held.beforeId, by);
-    const last = ids.findLast((id) => id !== held.id) ?? held.id;
-    const edge: Edge = beforeId === null ? { id: last, side: 'after' } : { id: beforeId, side: 'before' };
-    setHeld({ ...held, beforeId, edge });
-    setAnnouncement(t('arrange.at', positionText(held.id, beforeId)));
+    const others = ids.filter((id) => id !== held.id);
+    const at = positionOf(ids, held.id, beforeId);
+    // On the way down behind the card passed last: with sections, at the end of its section.
+    const passed = by > 0 || beforeId === null ? others[at - 1] : undefined;
+    const edge: Edge = passed ? { id: passed, side: 'after' } : { id: beforeId ?? held.id, side: 'before' };
+    const moved = beforeId === held.home ? null : edge;
+    setHeld({ ...held, beforeId, edge: moved });
+    setAnnouncement(sentence('arrange.at', held.id, beforeId, moved));
     const target = cardOf(stage.current, edge.id);
     if (target) target.scrollIntoView({ block: 'nearest' });
     else reveal.current?.(edge.id);
@@ -102,7 +112,20 @@ export function useHeldCard({ stage, cards, onHold, onDrop, reveal }: ReorderPro
     if (held && (edge.id !== held.edge?.id || edge.side !== held.edge.side))
       setHeld({ ...held, edge, beforeId: dropBeforeId(ids, held.id, edge) });
   }
-  return { ids, item, held, announcement, positionText, lift, drop, cancel, cancelInPlace, step, aimAt };
+  return {
+    ids,
+    item,
+    held,
+    announcement,
+    positionText,
+    sentence,
+    lift,
+    drop,
+    cancel,
+    cancelInPlace,
+    step,
+    aimAt,
+  };
 }
 
 export type HeldCard = ReturnType<typeof useHeldCard>;

@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
+import type { HistoryRow } from '@pictick/rules/household/item-history';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { ItemRow } from '../api/lists';
 import { groupBySection } from './group-by-section';
+import { sectionsOfHome } from './home-sections';
 import { SectionBoard } from './section-board';
 import { SectionsBar } from './sections-bar';
 
@@ -29,6 +31,7 @@ const sorted = groupBySection(items).flatMap((group) => group.items);
 const show = (few: number) =>
   render(
     <SectionBoard
+      groupBySection={(some) => groupBySection(some)}
       cards={sorted}
       open={sorted}
       few={few}
@@ -61,6 +64,28 @@ it('groupBySection keeps the order of the shop, and the own order within a secti
   ]);
 });
 
+it('sectionsOfHome sorts a name into the section that the home gave it, in all spellings', () => {
+  const keyOf = (name: string): string => name.toLowerCase();
+  const row = (name: string, section: string | null) => ({ name, section }) as HistoryRow;
+  const { groupBySection: group, sectionNameOf } = sectionsOfHome(
+    [row('MILK', 'frozen'), row('Apples', null), row('Something', 'cellar')],
+    keyOf,
+    null,
+  );
+  expect(group(items).map(({ section, items: its }) => [section, ...its.map(({ name }) => name)])).toEqual([
+    ['produce', 'Apples', 'Bananas'],
+    ['dairy', 'Cheese'],
+    ['frozen', 'Milk'],
+    ['toiletries', 'Shampoo'],
+    ['other', 'Something'],
+  ]);
+  expect([
+    sectionNameOf(items)('Milk'),
+    sectionNameOf(items)('Cheese'),
+    sectionNameOf(items)('gone'),
+  ]).toEqual(['Frozen', 'Dairy and eggs', '']);
+});
+
 it('SectionBoard names each section, with the number of its open items', () => {
   show(60);
   expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
@@ -85,13 +110,13 @@ it('SectionBoard shows the first cards of a long list until the card window is t
 });
 
 it('SectionsBar chooses the other order, and says why nothing can be moved', () => {
-  const { rerender } = render(<SectionsBar listId="a" on editing={false} />);
+  const { rerender } = render(<SectionsBar home={null} list={{ id: 'a' }} on fixed={false} />);
   expect(screen.queryByRole('note')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Sections', pressed: true }));
   expect(enqueued).toEqual([['a', { kind: 'list.order', order: 'own' }, undefined, { schema: 3 }]]);
-  rerender(<SectionsBar listId="a" on editing />);
+  rerender(<SectionsBar home={null} list={{ id: 'a' }} on fixed />);
   expect(screen.getByRole('note').textContent).toMatch(/switch off Sections/);
-  rerender(<SectionsBar listId="a" on={false} editing />);
+  rerender(<SectionsBar home={null} list={{ id: 'a' }} on={false} fixed />);
   expect(screen.queryByRole('note')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Sections', pressed: false }));
   expect(enqueued.at(-1)).toEqual(['a', { kind: 'list.order', order: 'sections' }, undefined, { schema: 3 }]);

@@ -1,10 +1,9 @@
-import type { Section } from '@pictick/concepts/sections';
 import { Suspense, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { cx } from '../../../shared/ui/cx';
 import type { ItemRow } from '../api/lists';
 import type Window from '../board/cards/card-window';
-import { groupBySection } from './group-by-section';
+import type { SectionGroup } from './group-by-section';
 import { headingId, SectionHeading } from './section-heading';
 import { useStickyTop } from './use-sticky-top';
 import styles from './section-board.module.css';
@@ -12,6 +11,7 @@ import styles from './section-board.module.css';
 const CardWindow = lazyComponent<ComponentProps<typeof Window>>(() => import('../board/cards/card-window'));
 
 type Props = {
+  groupBySection: (items: readonly ItemRow[]) => SectionGroup<ItemRow>[];
   /** The cards that are shown by now, in the order of the sections. */
   cards: ItemRow[];
   /** All items that are not in the basket. */
@@ -26,16 +26,16 @@ type Props = {
 };
 
 /** The cards of a list by section, below headings that stick under the head of the page. */
-export function SectionBoard({ cards, open, few, label, grid, card, held, reveal }: Props) {
+export function SectionBoard({ groupBySection, cards, open, few, label, grid, card, held, reveal }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useStickyTop(root);
   const left = new Map(
     groupBySection(open).map(({ section, items }) => [section, items.filter((item) => !item.checked).length]),
   );
-  const heading = (section: Section): ReactNode => (
-    <SectionHeading section={section} open={left.get(section) ?? 0} />
+  const heading = ({ section, isMissing }: SectionGroup<ItemRow>): ReactNode => (
+    <SectionHeading section={section} open={left.get(section) ?? 0} isMissing={isMissing} />
   );
-  const plain = (some: ItemRow[]) => <Plain {...{ grid, card, heading }} cards={some} />;
+  const plain = (some: ItemRow[]) => <Plain {...{ groupBySection, grid, card, heading }} cards={some} />;
   return (
     <div ref={root} data-sections>
       {cards.length <= few ? (
@@ -43,11 +43,11 @@ export function SectionBoard({ cards, open, few, label, grid, card, held, reveal
       ) : (
         <Suspense fallback={plain(cards.slice(0, few / 2))}>
           <CardWindow
-            groups={groupBySection(cards).map(({ section, items }) => ({
-              key: section,
-              items,
-              heading: heading(section),
-              labelledBy: headingId(section),
+            groups={groupBySection(cards).map((group) => ({
+              key: group.section,
+              items: group.items,
+              heading: heading(group),
+              labelledBy: headingId(group.section),
             }))}
             grid={grid}
             label={label}
@@ -61,23 +61,25 @@ export function SectionBoard({ cards, open, few, label, grid, card, held, reveal
   );
 }
 
-type PlainProps = Pick<Props, 'cards' | 'grid' | 'card'> & { heading: (section: Section) => ReactNode };
+type PlainProps = Pick<Props, 'groupBySection' | 'cards' | 'grid' | 'card'> & {
+  heading: (group: SectionGroup<ItemRow>) => ReactNode;
+};
 
 /** Without the card window. Sections that fit into one row stand side by side. */
-function Plain({ cards, grid, card, heading }: PlainProps) {
+function Plain({ groupBySection, cards, grid, card, heading }: PlainProps) {
   const place = new Map(cards.map(({ id }, index) => [id, index]));
   return (
     <div className={styles.board}>
-      {groupBySection(cards).map(({ section, items }) => (
+      {groupBySection(cards).map((group) => (
         <section
-          key={section}
+          key={group.section}
           className={styles.section}
-          aria-labelledby={headingId(section)}
-          ref={(element) => element?.style.setProperty('--cards', String(items.length))}
+          aria-labelledby={headingId(group.section)}
+          ref={(element) => element?.style.setProperty('--cards', String(group.items.length))}
         >
-          {heading(section)}
-          <div role="list" aria-labelledby={headingId(section)} className={cx(grid, styles.cards)}>
-            {items.map((item) => card(item, place.get(item.id) ?? 0))}
+          {heading(group)}
+          <div role="list" aria-labelledby={headingId(group.section)} className={cx(grid, styles.cards)}>
+            {group.items.map((item) => card(item, place.get(item.id) ?? 0))}
           </div>
         </section>
       ))}

@@ -5,12 +5,12 @@ import { usePlainPicture } from '../pictures/picture-book';
 import { sectionPictures } from './section-pictures';
 import styles from './section-board.module.css';
 
-type Props = { section: Section; open: number };
+type Props = { section: Section; open: number; isMissing: boolean };
 
 export const headingId = (section: string): string => `section-${section}`;
 
-/** The picture and the name of a section, and the number of its open items. */
-export function SectionHeading({ section, open }: Props) {
+/** The picture and the name of a section, and the number of its open items. One that the store lacks says so. */
+export function SectionHeading({ section, open, isMissing }: Props) {
   const { t } = useTranslation();
   const picture = usePlainPicture(sectionPictures[section]);
   return (
@@ -23,6 +23,7 @@ export function SectionHeading({ section, open }: Props) {
         className={styles.picture}
       />
       <span className={styles.name}>{t(`sections.names.${section}`)}</span>
+      {isMissing ? <span className={styles.missing}>{t('sections.store.missing')}</span> : null}
       {open > 0 ? <span className={styles.count}>{open}</span> : null}
     </h2>
   );

@@ -2,27 +2,38 @@ import { Rows3 } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { chooseOrder } from '../../../sync/choose-order';
 import { change } from '../api/change';
+import type { ListRow } from '../api/lists';
+import { StorePill } from '../stores/store-pill';
+import type { Home } from './home-sections';
 import styles from './sections-bar.module.css';
 
-type Props = { listId: string; on: boolean; editing: boolean };
+type Props = {
+  list: Pick<ListRow, 'id' | 'storeId'>;
+  on: boolean;
+  /** Null without sections, and for a user without a household: there are no stores. */
+  home: Home | null;
+  /** The cards have no grips, although the user edits. */
+  fixed: boolean;
+};
 
-/** The choice between sections and the list's own order, and the reason why nothing can be moved by hand. */
-export function SectionsBar({ listId, on, editing }: Props) {
+/** The store, the choice between sections and the list's own order, and the reason why nothing can be moved by hand. */
+export function SectionsBar({ list, on, home, fixed }: Props) {
   const { t } = useTranslation();
   return (
     <>
+      {home ? <StorePill list={list} home={home} /> : null}
       <button
         type="button"
         className={styles.button}
         aria-pressed={on}
         onClick={() =>
-          void change('unknown', (engine) => chooseOrder(engine, listId, on ? 'own' : 'sections'))
+          void change('unknown', (engine) => chooseOrder(engine, list.id, on ? 'own' : 'sections'))
         }
       >
         <Rows3 aria-hidden="true" strokeWidth={2.25} />
         {t('sections.title')}
       </button>
-      {on && editing ? (
+      {on && fixed ? (
         <p className={styles.note} role="note">
           {t('sections.fixed')}
         </p>

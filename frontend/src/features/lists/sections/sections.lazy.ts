@@ -1,4 +1,7 @@
 /** The parts of a list by section, in one chunk. */
-export { groupBySection, sectionOf } from './group-by-section';
+export { sectionOfConcept } from './group-by-section';
+export { followHomeSections } from './home-sections';
+export { dropInSections } from './move-to-section';
 export { SectionBoard } from './section-board';
+export { SectionField } from './section-field';
 export { SectionsBar } from './sections-bar';

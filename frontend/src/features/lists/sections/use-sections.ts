@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { loadSectionTexts } from '../../../i18n/section-texts';
 import { importChunk } from '../../../shared/lib/lazy-component';
+import type { HomeSections } from './home-sections';
 import type * as Chunk from './sections.lazy';
 
-export type Sections = typeof Chunk;
+export type Sections = typeof Chunk & HomeSections;
 
 const load = async () => {
   const [chunk] = await Promise.all([import('./sections.lazy'), loadSectionTexts()]);
@@ -12,6 +13,7 @@ const load = async () => {
 const listeners = new Set<() => void>();
 /** Null: it cannot be loaded now, and lists are shown in their own order. */
 let loaded: Sections | null | undefined;
+let follows = false;
 
 const set = (chunk: Sections | null): void => {
   loaded = chunk;
@@ -22,13 +24,14 @@ const set = (chunk: Sections | null): void => {
  * Loads what a list by section needs.
  * @throws the error of the import
  */
-export async function loadSections(): Promise<Sections> {
+export async function loadSections(): Promise<typeof Chunk> {
   try {
     const chunk = await importChunk(load);
-    if (loaded !== chunk) set(chunk);
+    if (!follows) chunk.followHomeSections((home) => set({ ...chunk, ...home }));
+    follows = true;
     return chunk;
   } catch (error) {
-    set(null);
+    if (!loaded) set(null);
     throw error;
   }
 }

@@ -3,13 +3,13 @@ import { currentEngine } from '../../../api/engine/current-engine';
 import { currentLanguage } from '../../../i18n/language';
 import { showToast } from '../../../shared/ui/toast/toast';
 import type { SyncEngine } from '../../../sync/engine';
-import * as changes from '../../../sync/household-changes';
+import * as changes from '../../../sync/shopping-changes';
 import { change } from '../api/change';
 import { homeHistory } from './home-history';
 
 type KeyOf = (name: string) => string;
 type Undo = () => Promise<void>;
-type Row = { nameKey: string; name: string };
+type Row = { nameKey: string; name: string; section?: string | null };
 type Change = (engine: SyncEngine, householdId: string, row: Row) => Promise<Undo>;
 
 /** True if the user has a home, whose history can be changed. */
@@ -33,17 +33,40 @@ export function setFavourite(name: string, keyOf: KeyOf, favourite: boolean): Pr
   );
 }
 
-async function changeHistory(name: string, keyOf: KeyOf, text: string, make: Change): Promise<void> {
+/** Moves a thing to a section of the shop, or back to that of its concept, and reports it with undo. */
+export function setSection(
+  name: string,
+  keyOf: KeyOf,
+  section: string | null,
+  sectionName: string,
+): Promise<void> {
+  return changeHistory(
+    name,
+    keyOf,
+    'sections.moved',
+    (engine, householdId, row) => changes.setSection(engine, householdId, row, section),
+    { section: sectionName, withForgotten: true },
+  );
+}
+
+async function changeHistory(
+  name: string,
+  keyOf: KeyOf,
+  text: string,
+  make: Change,
+  { withForgotten = false, ...said }: { section?: string; withForgotten?: boolean } = {},
+): Promise<void> {
   const undos = await change('unknown', async (engine) => {
     const home = homeHistory(engine);
     if (!home) return null;
-    const rows = await rowsOf(home.rows, name, keyOf);
+    const listed = withForgotten ? home.rows : home.rows.filter(({ forgotten }) => !forgotten);
+    const rows = await rowsOf(listed, name, keyOf);
     return Promise.all(rows.map((row) => make(engine, home.householdId, row)));
   });
   if (!undos) return;
   showToast({
     about: `history ${keyOf(name)}`,
-    text: i18next.t(text, { name }),
+    text: i18next.t(text, { name, ...said }),
     undo: async () =>
       (await change('unknown', async () => {
         await Promise.all(undos.map((undo) => undo()));
@@ -53,12 +76,8 @@ async function changeHistory(name: string, keyOf: KeyOf, text: string, make: Cha
 }
 
 /** The rows of a thing ("egg" and "eggs" are two of one), or one for a name that only this device knows. */
-async function rowsOf(
-  rows: readonly (Row & { forgotten: boolean })[],
-  name: string,
-  keyOf: KeyOf,
-): Promise<readonly Row[]> {
-  const known = rows.filter((row) => !row.forgotten && keyOf(row.name) === keyOf(name));
+async function rowsOf(rows: readonly Row[], name: string, keyOf: KeyOf): Promise<readonly Row[]> {
+  const known = rows.filter((row) => keyOf(row.name) === keyOf(name));
   if (known.length > 0) return known;
   const { nameKey } = await import('@pictick/concepts');
   return [{ nameKey: nameKey(name, currentLanguage()), name }];

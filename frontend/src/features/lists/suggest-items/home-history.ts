@@ -4,11 +4,15 @@ import { currentEngine } from '../../../api/engine/current-engine';
 import type { SyncEngine } from '../../../sync/engine';
 import type { KnownName } from './lay-uses';
 
-/** The item history of the home household, where the user is an adult for the longest time. */
+/** The home household, where the user is an adult for the longest time. */
+export const homeOf = (engine: Pick<SyncEngine, 'households'>) =>
+  engine.households().find(({ role }) => role !== 'helper') ?? null;
+
+/** The item history of the home household. */
 export function homeHistory(
   engine: Pick<SyncEngine, 'households'>,
 ): { householdId: string; rows: readonly HistoryRow[] } | null {
-  const home = engine.households().find(({ role }) => role !== 'helper');
+  const home = homeOf(engine);
   return home ? { householdId: home.id, rows: home.itemHistory?.rows ?? [] } : null;
 }
 

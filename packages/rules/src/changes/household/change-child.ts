@@ -1,8 +1,8 @@
 import type { ChildSettings } from '../../household/child-settings';
 import type { Child, HouseholdView } from '../../household/household-view';
-import type { Applied, Overlay, Rejected, Request } from '../change-file';
+import type { Overlay, Rejected, Request } from '../change-file';
 import { householdPath } from '../scope';
-import { changedHousehold } from './changed-household';
+import { appliedBy } from './changed-household';
 
 export type ChildPatch = Partial<Pick<Child, 'nickname' | 'animal' | 'colour' | 'shows'>> & {
   settings?: Partial<ChildSettings>;
@@ -29,9 +29,7 @@ export const request: Request<ChangeChild> = ({ childId, patch }, householdId) =
   body: patch,
 });
 
-export const applied: Applied<ChangeChild> = {
-  rows: (change, _answer, context) => changedHousehold(context, (state) => patched(state, change)),
-};
+export const applied = appliedBy(patched);
 
 export const rejected: Rejected<ChangeChild> = {
   isSilent: true,

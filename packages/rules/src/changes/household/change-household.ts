@@ -1,7 +1,7 @@
 import type { HouseholdView } from '../../household/household-view';
-import type { Applied, Overlay, Rejected, Request } from '../change-file';
+import type { Overlay, Rejected, Request } from '../change-file';
 import { householdPath } from '../scope';
-import { changedHousehold } from './changed-household';
+import { appliedBy } from './changed-household';
 
 export type HouseholdPatch = Partial<Pick<HouseholdView, 'name' | 'timeZone' | 'dayStartsAt' | 'bands'>>;
 
@@ -20,9 +20,7 @@ export const request: Request<ChangeHousehold> = ({ patch }, householdId) => ({
   body: patch,
 });
 
-export const applied: Applied<ChangeHousehold> = {
-  rows: (change, _answer, context) => changedHousehold(context, (state) => patched(state, change)),
-};
+export const applied = appliedBy(patched);
 
 export const rejected: Rejected<ChangeHousehold> = {
   isSilent: true,

@@ -1,7 +1,7 @@
 import type { HouseholdView } from '../../household/household-view';
-import type { Applied, Overlay, Rejected, Request } from '../change-file';
+import { silent, type Overlay, type Request } from '../change-file';
 import { householdPath } from '../scope';
-import { changedHousehold, withRow } from './changed-household';
+import { appliedBy, withRow } from './changed-household';
 
 export interface DeleteChild {
   kind: 'child.deleted';
@@ -32,8 +32,6 @@ export const request: Request<DeleteChild> = ({ childId, now }, householdId) => 
   ...(now && { body: { now } }),
 });
 
-export const applied: Applied<DeleteChild> = {
-  rows: (change, _answer, context) => changedHousehold(context, (state) => without(state, change)),
-};
+export const applied = appliedBy(without);
 
-export const rejected: Rejected<DeleteChild> = { isSilent: true };
+export const rejected = silent;

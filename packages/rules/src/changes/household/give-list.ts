@@ -1,5 +1,5 @@
 import type { GivenList, HouseholdView } from '../../household/household-view';
-import type { Applied, Overlay, Rejected, Request } from '../change-file';
+import { silent, type Applied, type Overlay, type Request } from '../change-file';
 import { householdPath } from '../scope';
 import { changedHousehold } from './changed-household';
 
@@ -31,4 +31,4 @@ export const applied: Applied<GiveList> = {
   after: ({ listId }) => `list:${listId}`,
 };
 
-export const rejected: Rejected<GiveList> = { isSilent: true };
+export const rejected = silent;

@@ -8,11 +8,14 @@ import * as addChild from './add-child';
 import * as changeChild from './change-child';
 import * as changeHousehold from './change-household';
 import * as deleteChild from './delete-child';
+import * as deleteStore from './delete-store';
 import * as forgetName from './forget-name';
 import * as giveList from './give-list';
 import * as restoreChild from './restore-child';
+import * as saveStore from './save-store';
 import * as setFavourite from './set-favourite';
 import * as setGate from './set-gate';
+import * as setSection from './set-section';
 
 const child = (id: string, given: Partial<Child> = {}): Child => ({
   id,
@@ -368,5 +371,87 @@ describe('SetFavourite', () => {
     expect(rowsAfter(true, true)).toEqual([row]);
     expect(rowsAfter(false, false)).toEqual([{ ...row, favourite: false }]);
     expect(rowsAfter(true, false)).toEqual([{ ...row, favourite: false, forgotten: true }]);
+  });
+});
+
+describe('SetSection', () => {
+  const time = '2026-11-27T09:30:00.000Z';
+  const change = {
+    kind: 'section.set',
+    nameKey: 'milk',
+    name: 'Milk',
+    section: 'frozen',
+    at: time,
+  } as const;
+  const row = {
+    nameKey: 'milk',
+    name: 'Milk',
+    quantity: null,
+    count: 0,
+    lastAt: time,
+    boughtAt: [],
+    favourite: false,
+    forgotten: false,
+    section: 'frozen',
+  };
+
+  it('shows, sends and stores the section', () => {
+    const after = { ...state, itemHistory: { cursor: 0, rows: [row] } };
+    expect(setSection.overlay.household?.(state, change)).toEqual(after);
+    expect(setSection.request(change, 'home')).toEqual({
+      method: 'PUT',
+      path: `${path}/item-history/section`,
+      body: { nameKey: 'milk', name: 'Milk', section: 'frozen' },
+    });
+    expect(setSection.applied.rows(change, {}, at({ moved: {} }))).toEqual({
+      household: { ...stored, etag: null, state: after },
+    });
+    expect(setSection.rejected).toEqual({ isSilent: true });
+  });
+
+  it('goes back to the section of the concept, and leaves a forgotten favourite as it is', () => {
+    const kept = { ...row, favourite: true, forgotten: true, count: 3 };
+    expect(
+      setSection.overlay.household?.(
+        { ...state, itemHistory: { cursor: 9, rows: [kept] } },
+        { ...change, section: null },
+      ).itemHistory,
+    ).toEqual({ cursor: 9, rows: [{ ...kept, section: null }] });
+  });
+});
+
+describe('SaveStore and DeleteStore', () => {
+  const market = { name: 'Market', order: ['bread', 'produce'], missing: ['pets'] };
+  const made = { kind: 'store.saved', storeId: 'm', fields: market } as const;
+  const renamed = { kind: 'store.saved', storeId: 'm', fields: { name: 'Mill' } } as const;
+  const deleted = { kind: 'store.deleted', storeId: 'm' } as const;
+  const stores = [{ id: 'm', ...market }];
+
+  it('show, send and store a store', () => {
+    expect(saveStore.overlay.household?.(state, made)).toEqual({ ...state, stores });
+    expect([saveStore.request(made, 'home'), saveStore.request(renamed, 'home')]).toEqual([
+      { method: 'PUT', path: `${path}/stores/m`, body: market },
+      { method: 'PUT', path: `${path}/stores/m`, body: { name: 'Mill' } },
+    ]);
+    expect(saveStore.applied.rows(made, {}, at({ moved: {} }))).toEqual({
+      household: { ...stored, etag: null, state: { ...state, stores } },
+    });
+    expect(saveStore.rejected).toEqual({ isSilent: true });
+  });
+
+  it('change a field of a store, and bring no deleted one back by it', () => {
+    expect(saveStore.overlay.household?.({ ...state, stores }, renamed).stores).toEqual([
+      { id: 'm', ...market, name: 'Mill' },
+    ]);
+    expect(saveStore.overlay.household?.(state, renamed).stores).toEqual([]);
+  });
+
+  it('delete a store', () => {
+    expect(deleteStore.overlay.household?.({ ...state, stores }, deleted)).toEqual({ ...state, stores: [] });
+    expect(deleteStore.request(deleted, 'home')).toEqual({ method: 'DELETE', path: `${path}/stores/m` });
+    expect(deleteStore.applied.rows(deleted, {}, at({ moved: {} }))).toEqual({
+      household: { ...stored, etag: null, state: { ...state, stores: [] } },
+    });
+    expect(deleteStore.rejected).toEqual({ isSilent: true });
   });
 });

@@ -1,7 +1,7 @@
 import type { HouseholdView } from '../../household/household-view';
-import type { Applied, Overlay, Rejected, Request } from '../change-file';
+import { silent, type Overlay, type Request } from '../change-file';
 import { householdPath } from '../scope';
-import { changedHousehold, withRow } from './changed-household';
+import { appliedBy, withRow } from './changed-household';
 
 export interface RemoveDayOff {
   kind: 'day-off.removed';
@@ -20,8 +20,6 @@ export const request: Request<RemoveDayOff> = ({ dayOffId }, householdId) => ({
   path: `${householdPath(householdId)}/days-off/${dayOffId}`,
 });
 
-export const applied: Applied<RemoveDayOff> = {
-  rows: (change, _answer, context) => changedHousehold(context, (state) => without(state, change)),
-};
+export const applied = appliedBy(without);
 
-export const rejected: Rejected<RemoveDayOff> = { isSilent: true };
+export const rejected = silent;

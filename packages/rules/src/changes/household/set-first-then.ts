@@ -1,8 +1,8 @@
 import { addDays, type Day } from '../../calendar/day';
 import type { FirstThen, HouseholdView } from '../../household/household-view';
-import type { Applied, Overlay, Redated, Rejected, Request } from '../change-file';
+import { silent, type Overlay, type Redated, type Request } from '../change-file';
 import { householdPath } from '../scope';
-import { changedHousehold } from './changed-household';
+import { appliedBy } from './changed-household';
 
 /** Two cards that an adult picks for a child: first the one, then the other. Without cards it ends them. */
 export interface SetFirstThen {
@@ -36,8 +36,6 @@ export const request: Request<SetFirstThen> = ({ childId, day, items }, househol
   body: { day, items },
 });
 
-export const applied: Applied<SetFirstThen> = {
-  rows: (change, _answer, context) => changedHousehold(context, (state) => withFirstThen(state, change)),
-};
+export const applied = appliedBy<SetFirstThen>(withFirstThen);
 
-export const rejected: Rejected<SetFirstThen> = { isSilent: true };
+export const rejected = silent;

@@ -1,7 +1,7 @@
 import type { Gate, HouseholdView } from '../../household/household-view';
-import type { Applied, Overlay, Rejected, Request } from '../change-file';
+import { silent, type Overlay, type Request } from '../change-file';
 import { householdPath } from '../scope';
-import { changedHousehold } from './changed-household';
+import { appliedBy } from './changed-household';
 
 /** Sets the PIN that leads from a child's screen back to the adults. */
 export interface SetGate {
@@ -19,8 +19,6 @@ export const request: Request<SetGate> = ({ gate }, householdId) => ({
   body: gate,
 });
 
-export const applied: Applied<SetGate> = {
-  rows: (change, _answer, context) => changedHousehold(context, (state) => withGate(state, change)),
-};
+export const applied = appliedBy(withGate);
 
-export const rejected: Rejected<SetGate> = { isSilent: true };
+export const rejected = silent;

@@ -1,4 +1,4 @@
-import type { Applied, Overlay, Rejected, Request } from '../change-file';
+import { silent, type Applied, type Overlay, type Request } from '../change-file';
 import { listPath } from '../scope';
 
 export interface DeleteItem {
@@ -33,4 +33,4 @@ export const applied: Applied<DeleteItem> = {
   counts: () => ({ itemsDeleted: 1 }),
 };
 
-export const rejected: Rejected<DeleteItem> = { isSilent: true };
+export const rejected = silent;

@@ -1,5 +1,5 @@
 import type { ListOrder } from '../../list-order';
-import type { Applied, Overlay, Rejected, Request } from '../change-file';
+import { silent, type Applied, type Overlay, type Request } from '../change-file';
 import { listPath } from '../scope';
 
 /** Shows the list by section of the shop or in its own order, to this user alone. */
@@ -24,4 +24,4 @@ export const applied: Applied<ChooseOrder> = {
   },
 };
 
-export const rejected: Rejected<ChooseOrder> = { isSilent: true };
+export const rejected = silent;

@@ -1,4 +1,4 @@
-import type { Applied, Overlay, Rejected, Request } from '../change-file';
+import { silent, type Applied, type Overlay, type Request } from '../change-file';
 import { listPath } from '../scope';
 
 export interface DeleteList {
@@ -16,4 +16,4 @@ export const applied: Applied<DeleteList> = {
   rows: (_change, _answer, { list, now }) => (list ? { list: { ...list, deletedAt: now } } : {}),
 };
 
-export const rejected: Rejected<DeleteList> = { isSilent: true };
+export const rejected = silent;

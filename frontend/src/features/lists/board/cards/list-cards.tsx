@@ -66,7 +66,7 @@ export function ListCards({
       by={byOf(item)}
       fresh={fresh.has(item.id)}
       editing={editing}
-      fixed={sections !== null}
+      fixed={shown.fixed}
       held={held === item.id}
       eager={index < inView}
       mouse={mouse}
@@ -83,6 +83,7 @@ export function ListCards({
       {cards.length === 0 ? null : sections ? (
         <sections.SectionBoard
           {...{ cards, few, grid, card, held, reveal }}
+          groupBySection={(some) => sections.groupBySection(some, list.storeId)}
           open={shown.open}
           label={list.name}
         />

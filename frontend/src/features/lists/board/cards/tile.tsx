@@ -31,7 +31,7 @@ type Props = {
   by: TickerId;
   fresh: boolean;
   editing: boolean;
-  /** In a section no card is moved by hand. */
+  /** No card is moved by hand. */
   fixed?: boolean;
   held: boolean;
   eager: boolean;

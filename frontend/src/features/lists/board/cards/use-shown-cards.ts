@@ -18,7 +18,9 @@ export function useShownCards(list: ListRow, items: ItemRow[], loading: boolean,
   const order = bySection(list, count);
   const { sections, waiting } = useSections(order.on);
   const { open: unsorted, basket, fresh } = useBasket(items, !loading || items.length > 0);
-  const open = sections ? sections.groupBySection(unsorted).flatMap(({ items }) => items) : unsorted;
+  const open = sections
+    ? sections.groupBySection(unsorted, list.storeId).flatMap(({ items }) => items)
+    : unsorted;
   const [first] = useState(aboveFold);
   const shown = useGrowing(first, items.length, items.length > few ? Infinity : first);
   return {
@@ -28,6 +30,7 @@ export function useShownCards(list: ListRow, items: ItemRow[], loading: boolean,
     order,
     sections,
     waiting,
+    fixed: sections?.home === null,
     whole: shown === Infinity,
     cards: (list.listType === 'shopping' ? open : items).slice(0, shown),
   };

@@ -1,20 +1,22 @@
 import { Controller, Get, Put, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { type Identified, Person, SignedIn } from '../../platform/http/access';
-import { RequiresCurrentEpoch } from '../../platform/http/epoch.guard';
-import { CommandOf, Id, Ids, Mutation, sendJson, sendStored } from '../../platform/http/params';
-import { ValidBody, ValidQuery } from '../../platform/http/validated';
-import type { Command } from '../../platform/idempotency/idempotency';
-import { ForgetName } from '../application/item-history/forget-name';
-import { SetFavourite } from '../application/item-history/set-favourite';
-import { ItemHistoryQuery } from '../queries/item-history.query';
+import { type Identified, Person, SignedIn } from '../../../platform/http/access';
+import { RequiresCurrentEpoch } from '../../../platform/http/epoch.guard';
+import { CommandOf, Id, Ids, Mutation, sendJson, sendStored } from '../../../platform/http/params';
+import { ValidBody, ValidQuery } from '../../../platform/http/validated';
+import type { Command } from '../../../platform/idempotency/idempotency';
+import { ForgetName } from '../../application/item-history/forget-name';
+import { SetFavourite } from '../../application/item-history/set-favourite';
+import { SetSection } from '../../application/item-history/set-section';
+import { ItemHistoryQuery } from '../../queries/item-history.query';
 import {
   ForgetNameDto,
   HistoryChangedDto,
   ItemHistoryDto,
   ItemHistoryQueryDto,
   SetFavouriteDto,
+  SetSectionDto,
 } from './item-history.dto';
 
 @ApiTags('households')
@@ -25,6 +27,7 @@ export class ItemHistoryController {
     private readonly history: ItemHistoryQuery,
     private readonly forgetName: ForgetName,
     private readonly setFavourite: SetFavourite,
+    private readonly setSection: SetSection,
   ) {}
 
   @Get()
@@ -78,5 +81,23 @@ export class ItemHistoryController {
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
     return sendStored(reply, await this.setFavourite.execute(command, householdId, name));
+  }
+
+  @Put('section')
+  @SignedIn()
+  @Ids('id')
+  @Mutation()
+  @ApiOperation({
+    summary: 'Move a name to a section of the shop for the household, or back to that of its concept',
+    operationId: 'setSection',
+  })
+  @ApiOkResponse({ type: HistoryChangedDto })
+  async section(
+    @CommandOf() command: Command,
+    @Id('id') householdId: string,
+    @ValidBody() name: SetSectionDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return sendStored(reply, await this.setSection.execute(command, householdId, name));
   }
 }

@@ -1,8 +1,9 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { type Section, sections } from '@pictick/concepts/sections';
 import { historyNames, nameKeyLimit, purchasesKept } from '@pictick/rules/household/item-history';
 import { nameLimit } from '@pictick/rules/limits';
-import { IsBoolean, IsString, Matches } from 'class-validator';
-import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
+import { IsBoolean, IsIn, IsString, Matches, ValidateIf } from 'class-validator';
+import { IsOptionalButNotNull } from '../../../platform/http/is-optional-but-not-null';
 
 const time = '2026-11-27T09:30:00.000Z';
 
@@ -24,6 +25,14 @@ export class ItemHistoryRowDto {
   boughtAt!: string[];
   @ApiProperty({ example: false }) favourite!: boolean;
   @ApiProperty({ example: false, description: 'Left out until it is bought again.' }) forgotten!: boolean;
+  @ApiProperty({
+    type: String,
+    enum: [...sections, null],
+    nullable: true,
+    example: 'dairy',
+    description: 'Null: that of its concept.',
+  })
+  section!: Section | null;
 }
 
 @ApiSchema({ name: 'ItemHistory' })
@@ -61,6 +70,19 @@ export class SetFavouriteDto extends NamedDto {
   @ApiProperty({ example: true, description: 'True brings a forgotten name back.' })
   @IsBoolean()
   favourite!: boolean;
+}
+
+export class SetSectionDto extends NamedDto {
+  @ApiProperty({
+    type: String,
+    enum: [...sections, null],
+    nullable: true,
+    example: 'dairy',
+    description: 'Null: that of its concept.',
+  })
+  @ValidateIf(({ section }: SetSectionDto) => section !== null)
+  @IsIn(sections)
+  section!: Section | null;
 }
 
 @ApiSchema({ name: 'HistoryChanged' })

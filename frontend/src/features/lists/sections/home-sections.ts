@@ -1,0 +1,126 @@
+import { sections, type Section } from '@pictick/concepts/sections';
+import type { HistoryRow } from '@pictick/rules/household/item-history';
+import type { Store } from '@pictick/rules/household/stores';
+import type { Language } from '@pictick/rules/language';
+import i18next from 'i18next';
+import { currentEngine, subscribeToEngine } from '../../../api/engine/current-engine';
+import { currentLanguage } from '../../../i18n/language';
+import { openDictionary } from '../pictures/picture-book';
+import { homeOf } from '../suggest-items/home-history';
+import {
+  groupBySection,
+  usualSection,
+  type Choices,
+  type SectionedItem,
+  type SectionGroup,
+} from './group-by-section';
+
+export interface Home {
+  id: string;
+  stores: readonly Store[];
+}
+
+/** The decisions of the user's home about sections. A new object tells of a change. */
+export interface HomeSections {
+  /** `storeId`: the store that is chosen for the list. */
+  groupBySection: <T extends SectionedItem>(
+    items: readonly T[],
+    storeId?: string | null,
+  ) => SectionGroup<T>[];
+  sectionOf: (item: SectionedItem) => Section;
+  /** Finds the name of the section of a listed item by its id. */
+  sectionNameOf: (items: readonly ListedItem[]) => (id: string) => string;
+  /** Equal for two spellings of a name. */
+  keyOf: KeyOf;
+  /** Null: no household remembers sections and stores. */
+  home: Home | null;
+}
+
+type ListedItem = SectionedItem & { id: string };
+type KeyOf = (name: string) => string;
+type GivenRow = Pick<HistoryRow, 'name' | 'section'>;
+
+const mostKeys = 5_000;
+const isSection = (text: string | null | undefined): text is Section =>
+  sections.some((section) => section === text);
+
+/** Lists have many names that come again with each tap. */
+function remembered(keyOf: KeyOf): KeyOf {
+  const keys = new Map<string, string>();
+  return (name) => {
+    const known = keys.get(name);
+    if (known !== undefined) return known;
+    if (keys.size >= mostKeys) keys.clear();
+    const key = keyOf(name);
+    keys.set(name, key);
+    return key;
+  };
+}
+
+function readGiven(rows: readonly GivenRow[], keyOf: KeyOf): Choices['given'] {
+  const byKey = new Map<string, Section>();
+  for (const { name, section } of rows) if (isSection(section)) byKey.set(keyOf(name), section);
+  return byKey.size === 0 ? undefined : (name) => byKey.get(keyOf(name));
+}
+
+export function sectionsOfHome(rows: readonly GivenRow[], keyOf: KeyOf, home: Home | null): HomeSections {
+  const given = readGiven(rows, keyOf);
+  const sectionOf = (item: SectionedItem): Section => given?.(item.name) ?? usualSection(item);
+  return {
+    groupBySection: (items, storeId) =>
+      groupBySection(items, { given, store: home?.stores.find(({ id }) => id === storeId) }),
+    sectionOf,
+    sectionNameOf: (items) => (id) => {
+      const item = items.find((each) => each.id === id);
+      return item ? i18next.t(`sections.names.${sectionOf(item)}`) : '';
+    },
+    keyOf,
+    home,
+  };
+}
+
+/**
+ * Answers what the home has decided, at once and after each change. Singular and plural are one when the dictionary
+ * is there.
+ */
+export function followHomeSections(onChange: (home: HomeSections) => void): void {
+  let language: Language | null = null;
+  let keyOf: KeyOf = (name) => name;
+  let seen: string | null = null;
+  const look = (): void => {
+    if (currentLanguage() !== language) begin();
+    const engine = currentEngine();
+    const { id, itemHistory, stores: all = [] } = (engine && homeOf(engine)) ?? {};
+    const stores = all.toSorted(
+      (one, other) =>
+        one.name.localeCompare(other.name, language ?? undefined) || (one.id < other.id ? -1 : 1),
+    );
+    const rows = (itemHistory?.rows ?? []).filter(({ section }) => isSection(section));
+    const given = rows.map(({ name, section }) => ({ name, section }));
+    const now = JSON.stringify([id, given, stores]);
+    if (now === seen) return;
+    seen = now;
+    onChange(sectionsOfHome(given, keyOf, id === undefined ? null : { id, stores }));
+  };
+  function readBy(spoken: Language, better: KeyOf): void {
+    if (spoken !== language) return;
+    keyOf = remembered(better);
+    seen = null;
+    look();
+  }
+  async function open(spoken: Language): Promise<void> {
+    const { nameKey } = await import('@pictick/concepts');
+    readBy(spoken, (name) => nameKey(name, spoken));
+    const dictionary = await openDictionary(spoken);
+    if (dictionary) readBy(spoken, (name) => dictionary.matcher.keyOf(name));
+  }
+  function begin(): void {
+    const spoken = currentLanguage();
+    language = spoken;
+    keyOf = remembered((name) => name.trim().toLocaleLowerCase(spoken));
+    seen = null;
+    void open(spoken).catch(() => undefined);
+  }
+  look();
+  subscribeToEngine(look);
+}

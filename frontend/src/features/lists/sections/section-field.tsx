@@ -1,0 +1,80 @@
+import { sections, type Section } from '@pictick/concepts/sections';
+import { ChevronDown } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { Pill, Pills } from '../../../shared/ui/form/pill';
+import { Picture } from '../../../shared/ui/picture/picture';
+import type { ItemRow } from '../api/lists';
+import { usePlainPicture } from '../pictures/picture-book';
+import type { HomeSections } from './home-sections';
+import { moveToSection } from './move-to-section';
+import { sectionPictures } from './section-pictures';
+import styles from './section-field.module.css';
+
+type Props = { item: ItemRow; home: HomeSections; disabled: boolean };
+
+/** The section of an item in the shop. A choice is saved at once, for all things of this name. */
+export function SectionField({ item, home, disabled }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const current = home.sectionOf(item);
+  const picture = usePlainPicture(sectionPictures[current]);
+  if (!home.home) return null;
+  return (
+    <div className={styles.field}>
+      <span id={id} className={styles.label}>
+        {t('sections.one')}
+      </span>
+      <button
+        ref={button}
+        type="button"
+        id={`${id}-button`}
+        className={styles.button}
+        aria-labelledby={`${id} ${id}-button`}
+        aria-expanded={open}
+        disabled={disabled}
+        onClick={() => setOpen(!open)}
+      >
+        <Picture
+          src={picture?.url ?? ''}
+          color={picture?.color ?? 'transparent'}
+          size={34}
+          eager
+          className={styles.picture}
+        />
+        <span className={styles.name}>{t(`sections.names.${current}`)}</span>
+        <ChevronDown aria-hidden="true" strokeWidth={2.5} />
+      </button>
+      {open ? (
+        <Pills label={t('sections.one')} className={styles.choices}>
+          {sections.map((section) => (
+            <Choice
+              key={section}
+              section={section}
+              chosen={section === current}
+              onChoose={() => {
+                setOpen(false);
+                button.current?.focus();
+                if (section !== current) void moveToSection(item, section, home.keyOf);
+              }}
+            />
+          ))}
+        </Pills>
+      ) : null}
+    </div>
+  );
+}
+
+type ChoiceProps = { section: Section; chosen: boolean; onChoose: () => void };
+
+function Choice({ section, ...rest }: ChoiceProps) {
+  const { t } = useTranslation();
+  const picture = usePlainPicture(sectionPictures[section]);
+  return (
+    <Pill {...rest} picture={picture?.url}>
+      {t(`sections.names.${section}`)}
+    </Pill>
+  );
+}

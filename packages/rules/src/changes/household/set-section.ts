@@ -1,0 +1,21 @@
+import { silent, type Overlay, type Request } from '../change-file';
+import { appliedBy } from './changed-household';
+import { type NamedChange, namedRequest, withNamed } from './named-change';
+
+/** Moves a name to a section of the shop, for the whole household. */
+export interface SetSection extends NamedChange {
+  kind: 'section.set';
+  /** Null: the section of its concept. */
+  section: string | null;
+}
+
+const changed = withNamed<SetSection>(({ section }) => ({ section }));
+
+export const overlay: Overlay<SetSection> = { household: changed };
+
+export const request: Request<SetSection> = namedRequest('section');
+
+// The answer has no version of the household: the pull after it reads the new cursor.
+export const applied = appliedBy(changed);
+
+export const rejected = silent;
