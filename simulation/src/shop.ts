@@ -18,7 +18,9 @@ export function shop({ chance }: Family, { device }: Page, newId: () => string):
   const name = chance.pick(names);
   const row = { nameKey: name.toLowerCase(), name };
   const save = (fields: object) => changes.saveStore(device, theHousehold, store?.id ?? newId(), fields);
-  switch (chance.weighted({ make: 2, rename: 3, draw: 4, lack: 3, delete: 2, section: 4, star: 2, choose: 2 })) {
+  switch (
+    chance.weighted({ make: 2, rename: 3, draw: 4, lack: 3, delete: 2, section: 4, star: 2, choose: 2 })
+  ) {
     case 'make':
       return stores.length < mostStores
         ? changes.saveStore(device, theHousehold, newId(), { name: 'Market', order: sections, missing: [] })
