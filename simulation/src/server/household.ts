@@ -40,11 +40,18 @@ const rowOf = (database: MemoryDatabase): HouseholdRow =>
 export function readHousehold(
   database: MemoryDatabase,
   householdId: string,
-): { id: string; notes: Notes; stores: readonly Store[]; cursor: string; historyCursor: number } {
+): { id: string; notes: Notes; stores: readonly Store[]; cursor: string; historyCursor?: number } {
   if (householdId !== theHousehold) throw notFound();
   const { version, notes } = rowOf(database);
+  // Without a step there is no history to pull.
   const { seq, stores } = readShopping(database);
-  return { id: householdId, notes, stores, cursor: `${version}.${seq}`, historyCursor: seq };
+  return {
+    id: householdId,
+    notes,
+    stores,
+    cursor: `${version}.${seq}`,
+    ...(seq > 0 && { historyCursor: seq }),
+  };
 }
 
 /** Sets or removes a note: the last arrival wins. */

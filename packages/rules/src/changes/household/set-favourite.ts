@@ -1,6 +1,5 @@
 import { silent, type Overlay, type Request } from '../change-file';
-import { appliedBy } from './changed-household';
-import { type NamedChange, namedRequest, withNamed } from './named-change';
+import { appliedNamed, type NamedChange, namedRequest, withNamed } from './named-change';
 
 /** Makes a name a favourite of the household, or takes the star away. */
 export interface SetFavourite extends NamedChange {
@@ -18,7 +17,6 @@ export const overlay: Overlay<SetFavourite> = { household: changed };
 
 export const request: Request<SetFavourite> = namedRequest('favourite');
 
-// The answer has no version of the household: the pull after it reads the new cursor.
-export const applied = appliedBy(changed);
+export const applied = appliedNamed(changed);
 
 export const rejected = silent;

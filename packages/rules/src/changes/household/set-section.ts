@@ -1,6 +1,5 @@
 import { silent, type Overlay, type Request } from '../change-file';
-import { appliedBy } from './changed-household';
-import { type NamedChange, namedRequest, withNamed } from './named-change';
+import { appliedNamed, type NamedChange, namedRequest, withNamed } from './named-change';
 
 /** Moves a name to a section of the shop, for the whole household. */
 export interface SetSection extends NamedChange {
@@ -15,7 +14,6 @@ export const overlay: Overlay<SetSection> = { household: changed };
 
 export const request: Request<SetSection> = namedRequest('section');
 
-// The answer has no version of the household: the pull after it reads the new cursor.
-export const applied = appliedBy(changed);
+export const applied = appliedNamed(changed);
 
 export const rejected = silent;
