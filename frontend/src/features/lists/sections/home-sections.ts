@@ -87,19 +87,25 @@ export function followHomeSections(onChange: (home: HomeSections) => void): void
   let language: Language | null = null;
   let keyOf: KeyOf = (name) => name;
   let seen: string | null = null;
+  let opened: Language | null = null;
   const look = (): void => {
-    if (currentLanguage() !== language) begin();
+    const spoken = currentLanguage();
+    if (spoken !== language) begin(spoken);
     const engine = currentEngine();
     const { id, itemHistory, stores: all = [] } = (engine && homeOf(engine)) ?? {};
     const stores = all.toSorted(
-      (one, other) =>
-        one.name.localeCompare(other.name, language ?? undefined) || (one.id < other.id ? -1 : 1),
+      (one, other) => one.name.localeCompare(other.name, spoken) || (one.id < other.id ? -1 : 1),
     );
     const rows = (itemHistory?.rows ?? []).filter(({ section }) => isSection(section));
     const given = rows.map(({ name, section }) => ({ name, section }));
     const now = JSON.stringify([id, given, stores]);
     if (now === seen) return;
     seen = now;
+    // Only names with a section of their own are compared.
+    if (given.length > 0 && opened !== spoken) {
+      opened = spoken;
+      void open(spoken).catch(() => undefined);
+    }
     onChange(sectionsOfHome(given, keyOf, id === undefined ? null : { id, stores }));
   };
   function readBy(spoken: Language, better: KeyOf): void {
@@ -114,12 +120,10 @@ export function followHomeSections(onChange: (home: HomeSections) => void): void
     const dictionary = await openDictionary(spoken);
     if (dictionary) readBy(spoken, (name) => dictionary.matcher.keyOf(name));
   }
-  function begin(): void {
-    const spoken = currentLanguage();
+  function begin(spoken: Language): void {
     language = spoken;
     keyOf = remembered((name) => name.trim().toLocaleLowerCase(spoken));
     seen = null;
-    void open(spoken).catch(() => undefined);
   }
   look();
   subscribeToEngine(look);

@@ -59,7 +59,7 @@ const rows = [
   row('Coffee', { favourite: true, boughtAt: [] }),
 ];
 const content = { items: [{ name: 'bread', checked: false }] };
-const engine = { subscribe: () => () => undefined, list: () => content };
+const engine = { subscribe: () => () => undefined, list: () => content, households: () => [] };
 const reveal = { current: null };
 const patiently = (work: () => void) =>
   act(async () => {
