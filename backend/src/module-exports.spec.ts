@@ -20,6 +20,7 @@ const publicApis: Record<string, string[]> = {
     'PictureCatalogue',
     'ScheduleRowDto',
     'ScheduledList',
+    'StoreDto',
     'changeableBy',
     'childOrNull',
     'clockOf',

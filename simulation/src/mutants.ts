@@ -377,7 +377,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'lanes-merged',
     harm: 'one list that cannot be written delays all others',
-    caughtBy: ['I5'],
+    caughtBy: ['I5', 'I12'],
     wiring: { ...soundWiring, sending: oneLane },
   },
   {
