@@ -88,11 +88,16 @@ export function followHomeSections(onChange: (home: HomeSections) => void): void
   let keyOf: KeyOf = (name) => name;
   let seen: string | null = null;
   let opened: Language | null = null;
+  let shown: ReturnType<typeof homeOf> | undefined;
   const look = (): void => {
     const spoken = currentLanguage();
     if (spoken !== language) begin(spoken);
     const engine = currentEngine();
-    const { id, itemHistory, stores: all = [] } = (engine && homeOf(engine)) ?? {};
+    const home = engine && homeOf(engine);
+    // The same object until the home itself changes: a tick has nothing to compare.
+    if (seen !== null && home === shown) return;
+    shown = home;
+    const { id, itemHistory, stores: all = [] } = home ?? {};
     const stores = all.toSorted(
       (one, other) => one.name.localeCompare(other.name, spoken) || (one.id < other.id ? -1 : 1),
     );
