@@ -27,6 +27,25 @@ const deletedRows = (): ItemRow[] =>
     .getQueriesData<ItemRow[]>({ queryKey: ['trash-of'] })
     .flatMap(([, rows]) => (Array.isArray(rows) ? rows : []));
 
+/** The engine of which the names are known. */
+let owner: ReturnType<typeof currentEngine> = null;
+
+/** Another user on this page must not see names of the one before. */
+function forgetNames(): void {
+  for (const [key, each] of opened) {
+    opened.set(key, { ...each, known: [] });
+    for (const _ of each.suggester.learn([], 0));
+  }
+  for (const listener of listeners) listener();
+}
+
+function follow(): void {
+  const engine = currentEngine();
+  if (engine !== owner) forgetNames();
+  owner = engine;
+  learnSoon();
+}
+
 async function learn(listType: ListType): Promise<void> {
   const key = keyOf(listType);
   const engine = currentEngine();
@@ -37,7 +56,13 @@ async function learn(listType: ListType): Promise<void> {
   const own = await yieldToMain(ownHistory(engine, listType, parser.keyOf, deletedRows()));
   const home = listType === 'shopping' ? homeHistory(engine) : null;
   const known = home ? await yieldToMain(layUses(home.rows, recentUses(engine, now), parser.keyOf)) : [];
+  if (currentEngine() !== engine) return;
   await yieldToMain(suggester.learn(home ? historyEntries(own, known) : own, now));
+  if (currentEngine() !== engine) {
+    forgetNames();
+    learnSoon();
+    return;
+  }
   opened.set(key, { ...before, known });
   for (const listener of listeners) listener();
 }
@@ -54,7 +79,8 @@ export function prepareSuggestions(listType: ListType): void {
   const key = keyOf(listType);
   if (!follows) {
     follows = true;
-    subscribeToEngine(learnSoon);
+    owner = currentEngine();
+    subscribeToEngine(follow);
   }
   if (opening.has(key)) return;
   const language = currentLanguage();

@@ -1,0 +1,57 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react';
+import { setEngine } from '../../../api/engine/current-engine';
+import { prepareSuggestions, useSuggester } from './suggester-store';
+
+let learned: string[] = [];
+jest.mock('./open-suggester', () => ({
+  openSuggester: () =>
+    Promise.resolve({
+      known: [],
+      parser: { keyOf: (name: string) => name },
+      suggester: {
+        *learn(entries: { name: string }[]) {
+          yield undefined;
+          learned = entries.map(({ name }) => name);
+        },
+      },
+    }),
+}));
+jest.mock('./own-history', () => ({
+  *ownHistory(engine: { names: string[] }) {
+    yield undefined;
+    return engine.names.map((name) => ({ name }));
+  },
+}));
+jest.mock('./home-history', () => ({
+  homeHistory: ({ names }: { names: string[] }) => ({ rows: names }),
+  historyEntries: (own: object[]) => own,
+}));
+jest.mock('./lay-uses', () => ({
+  *layUses(rows: string[]) {
+    yield undefined;
+    return rows.map((name) => ({ name }));
+  },
+}));
+jest.mock('./pending-uses', () => ({ recentUses: () => [] }));
+
+const engineOf = (...names: string[]) => ({ names, subscribe: () => () => undefined }) as never;
+const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+it('another user on the same page sees no names of the one before, not even those still being read', async () => {
+  setEngine(engineOf('Milk of Ada'));
+  const { result } = renderHook(() => useSuggester('shopping'));
+  prepareSuggestions('shopping');
+  await wait(50);
+  expect([learned, result.current?.known]).toEqual([['Milk of Ada'], [{ name: 'Milk of Ada' }]]);
+
+  act(() => setEngine(engineOf('Tea of Ada')));
+  await wait(301);
+  act(() => setEngine(engineOf()));
+  expect([learned, result.current?.known]).toEqual([[], []]);
+  await wait(50);
+  expect([learned, result.current?.known]).toEqual([[], []]);
+  act(() => setEngine(engineOf('Bread of Ben')));
+  await wait(400);
+  expect([learned, result.current?.known]).toEqual([['Bread of Ben'], [{ name: 'Bread of Ben' }]]);
+});
