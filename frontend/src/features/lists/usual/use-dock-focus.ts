@@ -1,16 +1,18 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * True while the focus is in the dock of the add box, until Escape. What a press outside the dock hits stays where
+ * The time (ms since 1970) at which the focus has come into the dock of the add box; null without it, and after Escape. What a press outside the dock hits stays where
  * it is until the press has ended.
  */
-export function useDockFocus(input: RefObject<HTMLInputElement | null>): boolean {
-  const [isFocused, setFocused] = useState(false);
+export function useDockFocus(input: RefObject<HTMLInputElement | null>): number | null {
+  const [since, setSince] = useState<number | null>(null);
   useEffect(() => {
     const dock = input.current?.closest('[data-dock]');
     if (!dock) return;
     const listening = new AbortController();
     const { signal } = listening;
+    const setFocused = (isFocused: boolean) =>
+      setSince((before) => (isFocused ? (before ?? Date.now()) : null));
     const isInside = (target: EventTarget | null) => target instanceof Node && dock.contains(target);
     const look = () => setFocused(isInside(document.activeElement));
     let isPressed = false;
@@ -43,5 +45,5 @@ export function useDockFocus(input: RefObject<HTMLInputElement | null>): boolean
     look();
     return () => listening.abort();
   }, [input]);
-  return isFocused;
+  return since;
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { currentEngine, subscribeToEngine } from '../../../api/engine/current-engine';
 import { useLanguage } from '../../../i18n/i18n';
 import { matchesMedia } from '../../../shared/lib/media';
@@ -20,17 +20,24 @@ const firstSection = 'produce';
 
 /**
  * At most two rows of things that are not on the list: favourites, what is due again, and for a household with a
- * short history the commonest things of the first section. Null until pictures and names are there.
+ * short history the commonest things of the first section. Null until pictures and names are there, and without `now`
+ * (ms since 1970): a tick then costs nothing.
  */
-export function useUsual(listId: string): { rows: UsualRow[]; open: OpenSuggester } | null {
+export function useUsual(
+  listId: string,
+  now: number | null,
+): { rows: UsualRow[]; open: OpenSuggester } | null {
   const open = useSuggester('shopping');
   const language = useLanguage();
-  const items = useSyncExternalStore(subscribeToEngine, () => currentEngine()?.list(listId).items ?? noItems);
-  const [now] = useState(() => Date.now());
+  const isShown = now !== null;
+  const items = useSyncExternalStore(
+    subscribeToEngine,
+    useCallback(() => (isShown && currentEngine()?.list(listId).items) || noItems, [isShown, listId]),
+  );
   // On wide screens the panel would cover the pictures with which an empty list begins.
   const [isWide] = useState(() => matchesMedia('(min-width: 1024px)'));
   const usual = useMemo(() => {
-    if (!open) return null;
+    if (!open || now === null) return null;
     const onList = new Set(items.map(({ name }) => open.parser.keyOf(name)));
     return { ...usualNames(open.known, onList, now), onList };
   }, [open, items, now]);
@@ -53,5 +60,5 @@ export function useUsual(listId: string): { rows: UsualRow[]; open: OpenSuggeste
     ];
     return all.filter(({ things }) => things.length > 0).slice(0, mostRows);
   }, [open, usual, isBeginner, sections, language]);
-  return open ? { rows, open } : null;
+  return open && isShown ? { rows, open } : null;
 }

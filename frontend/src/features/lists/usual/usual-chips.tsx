@@ -34,8 +34,7 @@ const titles = {
 /** Things that the household usually buys, one tap each, while the add box is empty and has the focus. */
 export function UsualChips({ listId, input, onAdd, browse }: UsualProps) {
   const { t } = useTranslation();
-  const isFocused = useDockFocus(input);
-  const found = useUsual(listId);
+  const found = useUsual(listId, useDockFocus(input));
   const [asked, setAsked] = useState<{ thing: string; isByKey: boolean } | null>(null);
   const ask = (target: EventTarget): boolean => {
     const pill = target instanceof Element ? target.closest<HTMLElement>('[data-thing]') : null;
@@ -45,7 +44,7 @@ export function UsualChips({ listId, input, onAdd, browse }: UsualProps) {
     return true;
   };
   const press = useLongPress(ask);
-  if (!isFocused || !found || (found.rows.length === 0 && !browse)) return null;
+  if (!found || (found.rows.length === 0 && !browse)) return null;
   const { rows, open } = found;
   const row = rows.find(({ things }) => things.some(({ thing }) => thing === asked?.thing));
   const about = row?.things.find(({ thing }) => thing === asked?.thing);
