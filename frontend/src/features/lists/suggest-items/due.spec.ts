@@ -36,4 +36,9 @@ describe('dueOf', () => {
     expect(due([26, 19, 12], [5])).toEqual([2, 0.71]);
     expect(due([5], [26, 19, 12])).toEqual([2, 0.71]);
   });
+
+  it('counts trips, and all names together where none was bought three times', () => {
+    expect(due([9.2, 9.1, 9, 2], [26, 19, 12])).toEqual([5, 0.29]);
+    expect(due([26, 12], [19, 5])).toEqual([2, 0.71]);
+  });
 });

@@ -14,8 +14,9 @@ function tripsOf(boughtAt: readonly string[]): number[] {
 }
 
 /** The median time between two purchases; null with fewer than three of them. */
-export function intervalOf(boughtAt: readonly string[]): number | null {
-  const trips = tripsOf(boughtAt);
+export const intervalOf = (boughtAt: readonly string[]): number | null => medianGap(tripsOf(boughtAt));
+
+function medianGap(trips: readonly number[]): number | null {
   if (trips.length < leastPurchases) return null;
   const gaps = trips
     .slice(1)
@@ -33,17 +34,18 @@ export interface Due {
 }
 
 /**
- * When a thing is due by the purchases of each of its names: at the interval of the name bought most often, after
- * the last purchase of any of them. Null with too few purchases.
+ * When a thing is due by the purchases of each of its names: at the interval of the name bought on most trips, or of
+ * all its names if none was bought often enough, after the last purchase of any of them. Null with too few purchases.
  */
 export function dueOf(names: readonly { boughtAt: readonly string[] }[]): Due | null {
-  let most: readonly string[] = [];
+  let most: readonly number[] = [];
   let last = -Infinity;
   for (const { boughtAt } of names) {
-    if (boughtAt.length > most.length) most = boughtAt;
+    const trips = tripsOf(boughtAt);
+    if (trips.length > most.length) most = trips;
     for (const time of boughtAt) last = Math.max(last, Date.parse(time));
   }
-  const interval = intervalOf(most);
+  const interval = medianGap(most) ?? intervalOf(names.flatMap(({ boughtAt }) => boughtAt));
   return interval === null ? null : { at: last + interval, interval };
 }
 
