@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Pill, Pills } from '../../../shared/ui/form/pill';
+import { useDeliberateChoice } from '../../../shared/ui/form/use-deliberate-choice';
 import { Picture } from '../../../shared/ui/picture/picture';
 import type { ItemRow } from '../api/lists';
 import { usePlainPicture } from '../pictures/picture-book';
@@ -19,6 +20,7 @@ export function SectionField({ item, home, disabled }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const deliberate = useDeliberateChoice();
   const current = home.sectionOf(item);
   const picture = usePlainPicture(sectionPictures[current]);
   if (!home.home) return null;
@@ -48,7 +50,7 @@ export function SectionField({ item, home, disabled }: Props) {
         <ChevronDown aria-hidden="true" strokeWidth={2.5} />
       </button>
       {open ? (
-        <Pills label={t('sections.one')} className={styles.choices}>
+        <Pills label={t('sections.one')} className={styles.choices} {...deliberate}>
           {sections.map((section) => (
             <Choice
               key={section}

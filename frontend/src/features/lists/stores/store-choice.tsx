@@ -1,10 +1,11 @@
 import { storeNameLimit, storesPerHousehold } from '@pictick/rules/household/stores';
 import { Check, Pencil, Plus, Shapes, Store as StoreSign } from 'lucide-react';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { Field } from '../../../shared/ui/form/field';
+import { useDeliberateChoice } from '../../../shared/ui/form/use-deliberate-choice';
 import type { ListRow } from '../api/lists';
 import type { Home } from '../sections/home-sections';
 import { addStore, chooseStore } from './change-stores';
@@ -22,6 +23,7 @@ type Props = {
 /** The stores of the home, and a new one. */
 export function StoreChoice({ list, home, onEdit, onClose }: Props) {
   const { t } = useTranslation();
+  const deliberate = useDeliberateChoice();
   const chosen = home.stores.find(({ id }) => id === list.storeId)?.id ?? null;
   const choose = (storeId: string | null): void => {
     if (storeId !== chosen) void chooseStore(list.id, storeId);
@@ -29,7 +31,7 @@ export function StoreChoice({ list, home, onEdit, onClose }: Props) {
   };
   return (
     <div className={styles.sheet}>
-      <div role="radiogroup" aria-label={t('sections.store.title')} className={styles.card}>
+      <div role="radiogroup" aria-label={t('sections.store.title')} className={styles.card} {...deliberate}>
         <Row
           name={t('sections.store.any')}
           sign={<Shapes aria-hidden="true" strokeWidth={2.25} />}
@@ -96,12 +98,19 @@ function NewStore({ householdId, listId, onMade }: NewProps) {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const isMaking = useRef(false);
+  useEffect(() => {
+    if (open) input.current?.focus();
+  }, [open]);
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     const wrong = validateStoreName(name);
     setProblem(wrong);
-    if (wrong) return;
+    if (wrong || isMaking.current) return;
+    isMaking.current = true;
     const id = await addStore(householdId, listId, name.trim());
+    isMaking.current = false;
     if (id !== null) onMade(id);
   }
   if (!open)
@@ -118,9 +127,7 @@ function NewStore({ householdId, listId, onMade }: NewProps) {
         autoComplete="off"
         autoCapitalize="words"
         enterKeyHint="done"
-        ref={(input) => {
-          if (input && name === '') input.focus();
-        }}
+        ref={input}
         error={problem ? t(problem, { max: storeNameLimit }) : null}
         onChange={(event) => {
           setName(event.target.value);

@@ -1,7 +1,7 @@
 import { sections } from '@pictick/concepts/sections';
 import { storeNameLimit, type Store } from '@pictick/rules/household/stores';
 import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/form/field';
@@ -15,15 +15,22 @@ type Props = { store: Store; householdId: string; onBack: () => void };
 /** Name and order of a store. Each change is saved at once. */
 export function StoreEditor({ store, householdId, onBack }: Props) {
   const { t } = useTranslation();
-  const [name, setName] = useState(store.name);
+  /** Null: the field shows the name of the store, which another device may change. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = typed ?? store.name;
   const back = useRef<HTMLButtonElement>(null);
   // The button that led here is gone.
   useEffect(() => back.current?.focus({ preventScroll: true }), []);
   const problem = validateStoreName(name);
   const isUsual = store.missing.length === 0 && sections.every((section, at) => store.order[at] === section);
   const rename = (): void => {
-    if (!problem && name.trim() !== store.name) void saveStore(householdId, store.id, { name: name.trim() });
+    if (problem) return;
+    if (name.trim() !== store.name) void saveStore(householdId, store.id, { name: name.trim() });
+    setTyped(null);
   };
+  // A field that is removed with the focus in it says nothing.
+  const leave = useEffectEvent(rename);
+  useEffect(() => () => leave(), []);
   return (
     <div className={styles.editor}>
       <div className={styles.top}>
@@ -37,7 +44,7 @@ export function StoreEditor({ store, householdId, onBack }: Props) {
           autoCapitalize="words"
           enterKeyHint="done"
           error={problem ? t(problem, { max: storeNameLimit }) : null}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
           onBlur={rename}
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.currentTarget.blur();

@@ -65,6 +65,40 @@ describe('StoreSheet', () => {
     expect(jest.mocked(chooseStore).mock.calls).toEqual([['list', 'mill']]);
   });
 
+  it('moves only the focus by an arrow key, and chooses by Space', async () => {
+    await open('hall');
+    const mill = screen.getByRole('radio', { name: 'Mill' });
+    // The browser sends a click for both keys, to the radio button that the key leads to.
+    fireEvent.keyDown(screen.getByRole('radio', { name: 'Market hall' }), { key: 'ArrowDown' });
+    fireEvent.click(mill);
+    fireEvent.keyUp(mill, { key: 'ArrowDown' });
+    expect(chooseStore).not.toHaveBeenCalled();
+    fireEvent.keyDown(mill, { key: ' ' });
+    fireEvent.click(mill);
+    expect(jest.mocked(chooseStore).mock.calls).toEqual([['list', 'mill']]);
+  });
+
+  it('makes one store where the form is sent twice', async () => {
+    await open();
+    await press('New store');
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Bakery' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await flush();
+    expect(addStore).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends a typed name when the sheet closes, and no name that was only looked at', async () => {
+    await edit('Market hall');
+    const field = screen.getByRole('textbox');
+    fireEvent.focus(field);
+    fireEvent.blur(field);
+    expect(saveStore).not.toHaveBeenCalled();
+    fireEvent.change(field, { target: { value: 'Old hall' } });
+    cleanup();
+    expect(jest.mocked(saveStore).mock.calls).toEqual([['home', 'hall', { name: 'Old hall' }]]);
+  });
+
   it('sends nothing for the store that is chosen, or for one that is gone', async () => {
     await open('gone');
     expect(screen.getByRole('button', { name: 'Store: Any store' })).toBeTruthy();
