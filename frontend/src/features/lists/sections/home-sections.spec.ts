@@ -91,4 +91,17 @@ describe('followHomeSections', () => {
       ]),
     );
   });
+
+  it('has the same section for two names of one thing, however the rows are sorted', async () => {
+    const rows = [
+      { ...row('Egg', 'frozen'), nameKey: 'egg' },
+      { ...row('Eggs', 'baking'), nameKey: 'eggs' },
+    ];
+    change([home(rows)]);
+    await dictionary();
+    const first = last().sectionOf(item('Eggs', 'egg'));
+    change([home(rows.toReversed())]);
+    await dictionary();
+    expect([first, last().sectionOf(item('Eggs', 'egg'))]).toEqual(['baking', 'baking']);
+  });
 });

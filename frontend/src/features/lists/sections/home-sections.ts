@@ -101,15 +101,18 @@ export function followHomeSections(onChange: (home: HomeSections) => void): void
     const stores = all.toSorted(
       (one, other) => one.name.localeCompare(other.name, spoken) || (one.id < other.id ? -1 : 1),
     );
-    const rows = (itemHistory?.rows ?? []).filter(({ section }) => isSection(section));
-    const given = rows.map(({ name, section }) => ({ name, section }));
+    const rows = (itemHistory?.rows ?? []).filter(({ section }) => section !== null && isSection(section));
+    // By key, so that of two names of one thing the same one counts on all devices.
+    const given = rows
+      .toSorted((one, other) => (one.nameKey < other.nameKey ? -1 : 1))
+      .map(({ name, section }) => ({ name, section }));
     const now = JSON.stringify([id, given, stores]);
     if (now === seen) return;
     seen = now;
     // Only names with a section of their own are compared.
     if (given.length > 0 && opened !== spoken) {
       opened = spoken;
-      void open(spoken).catch(() => undefined);
+      void open(spoken).catch(() => (opened = null));
     }
     onChange(sectionsOfHome(given, keyOf, id === undefined ? null : { id, stores }));
   };
