@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { loadSectionTexts } from '../../../i18n/section-texts';
 import { afterFirstPaint } from '../../../shared/lib/after-first-paint';
 import { loadSections } from '../sections/use-sections';
 
@@ -9,8 +10,7 @@ export const loadBasket = () => import('../basket/basket-shelf');
 export const loadFinished = () => import('../chores/finished');
 export const loadItemActions = () => import('./cards/item-actions.lazy');
 export const loadCatalogue = async () => {
-  const chunk = await import('../catalogue/catalogue-sheet');
-  await chunk.prepareCatalogue();
+  const [chunk] = await Promise.all([import('../catalogue/catalogue-sheet'), loadSectionTexts()]);
   return chunk;
 };
 const idleDelayMs = 1500;
@@ -44,7 +44,7 @@ export function usePreloadedChunks(shopping: boolean): void {
           loadChores(),
           loadFinished(),
           shopping && loadSections(),
-          shopping && loadCatalogue(),
+          shopping && loadCatalogue().then(({ prepareCatalogue }) => prepareCatalogue()),
           import('../basket/when-idle'),
           import('../paste/things-preview'),
         ]).catch(() => undefined),
