@@ -35,6 +35,8 @@ export class SetFavourite {
       await assertAdult(this.households, userId, householdId);
       const named = { nameKey, name: parseName(name), at: this.clock.now() };
       const seq = await this.history.lock(householdId);
+      // The user may have left while another change held the lock; rows of a former adult are removed under it.
+      await assertAdult(this.households, userId, householdId);
       if (favourite) await this.history.star(householdId, userId, seq, named);
       else await this.history.unstar(householdId, seq, nameKey);
       return { success: true as const };

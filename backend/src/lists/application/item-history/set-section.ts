@@ -37,6 +37,8 @@ export class SetSection {
       await assertAdult(this.households, userId, householdId);
       const named = { nameKey, name: parseName(name), at: this.clock.now() };
       const seq = await this.history.lock(householdId);
+      // The user may have left while another change held the lock; rows of a former adult are removed under it.
+      await assertAdult(this.households, userId, householdId);
       if (section === null) await this.history.resetSection(householdId, seq, nameKey);
       else await this.history.putInSection(householdId, userId, seq, named, section);
       return { success: true as const };
