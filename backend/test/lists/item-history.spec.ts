@@ -67,6 +67,26 @@ describe('the item history', () => {
     expect(await history()).toMatchObject([{ count: 1, bought: 1 }]);
   });
 
+  it('has the purchase of an item at the time of the last emptied basket, however late an event comes', async () => {
+    const { id } = (await ada.addItem(list, { name: 'Soap' })).body;
+    await ada.toggle(list, id, { checked: true });
+    await ada.clearItems(list, [id]);
+    await deliver();
+    await ada.restoreItems(list, [id]);
+    clock.time = new Date(clock.time.getTime() + 5 * dayMs);
+    const bought = clock.time.getTime();
+    await ada.clearItems(list, [id]);
+    await deliver(3);
+    const times = async () => {
+      const [row] = await rows<{ at: Date[] }>(
+        'SELECT bought_at AS at FROM lists.item_history WHERE household_id = $1',
+        family.householdId,
+      );
+      return row?.at.map((at) => Math.round((at.getTime() - bought) / 1000));
+    };
+    expect(await times()).toEqual([0]);
+  });
+
   it('keeps the last eight purchases and the latest name and amount', async () => {
     for (let week = 0; week < 9; week += 1) {
       clock.time = new Date(Date.now() - (9 - week) * 7 * dayMs);

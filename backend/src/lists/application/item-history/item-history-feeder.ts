@@ -41,7 +41,7 @@ export class ItemHistoryFeeder {
       const { counted, bought } = await this.history.note(
         householdId,
         items.map(({ id }) => id),
-        boughtAt !== null,
+        boughtAt,
         now,
       );
       const uses = items
@@ -51,6 +51,13 @@ export class ItemHistoryFeeder {
           count: counted.has(item.id) ? 1 : 0,
           ...(boughtAt && { at: boughtAt, isPurchase: bought.has(item.id) }),
         }));
+      const undone = [...bought.values()].filter((time) => time !== null);
+      if (undone.length > 0)
+        await this.history.undoPurchases(
+          householdId,
+          uses.map(({ nameKey }) => nameKey),
+          undone,
+        );
       await this.history.write(householdId, userId, seq, oneOfEachName(uses));
     });
   }

@@ -21,10 +21,11 @@ export interface UseOfName {
   isPurchase: boolean;
 }
 
-/** Items that the history had not counted, or not as bought, before. */
+/** Items that the history had not counted, or not as bought at this time, before. */
 export interface NewSources {
   counted: ReadonlySet<string>;
-  bought: ReadonlySet<string>;
+  /** With the time of an earlier purchase that was undone. */
+  bought: ReadonlyMap<string, Date | null>;
 }
 
 /** The names that the adults of a household put on shopping lists. Changes of one household follow each other. */
@@ -33,13 +34,22 @@ export abstract class ItemHistory {
   abstract lock(householdId: string): Promise<number>;
   /** Those of these items that are not erased. */
   abstract items(itemIds: readonly string[]): Promise<HistoryItem[]>;
-  /** Notes that these items were counted. Answers those that were not noted before. */
+  /**
+   * Notes that these items were counted, and bought if `boughtAt` is given. Answers those that were not noted before.
+   * An item is bought once: when its basket is emptied again, the time before was undone.
+   */
   abstract note(
     householdId: string,
     itemIds: readonly string[],
-    isPurchase: boolean,
-    at: Date,
+    boughtAt: Date | null,
+    now: Date,
   ): Promise<NewSources>;
+  /** Takes purchases at these times away from these names. */
+  abstract undoPurchases(
+    householdId: string,
+    nameKeys: readonly string[],
+    times: readonly Date[],
+  ): Promise<void>;
   /** Writes uses by this user. A forgotten name comes back with a later purchase. `seq`: from `lock`. */
   abstract write(householdId: string, userId: string, seq: number, uses: readonly UseOfName[]): Promise<void>;
   /** Leaves the name out until it is bought again. The user feeds its row from now on. */

@@ -19,9 +19,17 @@ const mostUses = 100_000;
 const lock = `INSERT INTO lists.item_history_cursor AS c (household_id, seq, complete_since) VALUES ($1, 1, 0)
   ON CONFLICT (household_id) DO UPDATE SET seq = c.seq + 1 RETURNING seq`;
 const items = `SELECT id, name, quantity, language, created_at AS "createdAt" FROM lists.item WHERE id = ANY($1::uuid[]) ORDER BY created_at, id`;
-const note = `INSERT INTO lists.item_history_source (household_id, item_id, reason, at)
-  SELECT $1, item_id, reason, $4 FROM unnest($2::uuid[]) AS item_id, unnest($3::text[]) AS reason
-  ON CONFLICT (household_id, item_id, reason) DO NOTHING RETURNING item_id AS "itemId", reason`;
+const note = `WITH before AS (
+    SELECT item_id, reason, at FROM lists.item_history_source WHERE household_id = $1 AND item_id = ANY($2::uuid[]) AND reason = 'bought'
+  ), noted AS (
+    INSERT INTO lists.item_history_source AS s (household_id, item_id, reason, at)
+    SELECT $1, item_id, reason, CASE reason WHEN 'bought' THEN $4::timestamptz ELSE $5 END
+    FROM unnest($2::uuid[]) AS item_id, unnest($3::text[]) AS reason
+    ON CONFLICT (household_id, item_id, reason) DO UPDATE SET at = excluded.at WHERE s.reason = 'bought' AND s.at < excluded.at
+    RETURNING item_id, reason
+  ) SELECT item_id AS "itemId", reason, before.at AS undone FROM noted LEFT JOIN before USING (item_id, reason)`;
+const undoPurchases = `UPDATE lists.item_history SET bought_at = ARRAY(SELECT at FROM unnest(bought_at) AS at WHERE at <> ALL ($3::timestamptz[]) ORDER BY at)
+  WHERE household_id = $1 AND name_key = ANY($2::text[])`;
 const write = `WITH used AS (
     SELECT name_key, name, quantity, count, at, CASE WHEN purchase THEN ARRAY[at] ELSE '{}' END AS bought_at
     FROM jsonb_to_recordset($4::jsonb) AS u(name_key text, name text, quantity text, count int, at timestamptz, purchase boolean)
@@ -108,19 +116,30 @@ export class SqlItemHistory extends ItemHistory {
   async note(
     householdId: string,
     itemIds: readonly string[],
-    isPurchase: boolean,
-    at: Date,
+    boughtAt: Date | null,
+    now: Date,
   ): Promise<NewSources> {
-    const reasons = isPurchase ? ['counted', 'bought'] : ['counted'];
-    const rows = await this.database.query<{ itemId: string; reason: string }>(note, [
+    const reasons = boughtAt ? ['counted', 'bought'] : ['counted'];
+    const rows = await this.database.query<{ itemId: string; reason: string; undone: Date | null }>(note, [
       householdId,
       itemIds,
       reasons,
-      at,
+      boughtAt,
+      now,
     ]);
-    const noted = (wanted: string) =>
-      new Set(rows.flatMap(({ itemId, reason }) => (reason === wanted ? [itemId] : [])));
-    return { counted: noted('counted'), bought: noted('bought') };
+    const noted = (wanted: string) => rows.filter(({ reason }) => reason === wanted);
+    return {
+      counted: new Set(noted('counted').map(({ itemId }) => itemId)),
+      bought: new Map(noted('bought').map(({ itemId, undone }) => [itemId, undone])),
+    };
+  }
+
+  async undoPurchases(
+    householdId: string,
+    nameKeys: readonly string[],
+    times: readonly Date[],
+  ): Promise<void> {
+    await this.database.query(undoPurchases, [householdId, nameKeys, times]);
   }
 
   async write(householdId: string, userId: string, seq: number, uses: readonly UseOfName[]): Promise<void> {
