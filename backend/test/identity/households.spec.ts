@@ -237,6 +237,7 @@ describe('a household', () => {
         daysOff: [],
         firstThen: [],
         lateMarks: [],
+        stores: [],
         members: [
           {
             ...{ userId: ada, name: 'Ada', avatarUrl: null, avatarVersion: 0 },

@@ -44,6 +44,7 @@ describe('lists', () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       name: 'Cr\u00e8me & Brot',
       order: null,
+      storeId: null,
       opened: true,
       handedOverAt: null,
       householdId: null,
