@@ -113,6 +113,10 @@ test.describe('on a wide screen', () => {
     await app.signIn('Ada');
     const id = await makeList(app, 'Market', 'shopping', things(55));
     await openList(app, id);
+    // They come when the page is idle, and lie between the cards in the order of the focus.
+    await expect(
+      page.getByRole('button', { name: app.text('item.details', { name: 'Thing 55' }) }),
+    ).toBeAttached();
     await app.item('Thing 55').focus();
     await page.evaluate(() => window.scrollTo(0, 1200));
     await expect(page.getByRole('heading', { name: 'Market', level: 1 })).toBeInViewport({ ratio: 1 });

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { lazyComponent } from '../../shared/lib/lazy-component';
 import { openSearch } from '../../shared/lib/search-dialog-store';
 import { Link } from '../../shared/routing/link';
-import { Button } from '../../shared/ui/button';
+import { Button, IconButton } from '../../shared/ui/button';
 import { Picture } from '../../shared/ui/picture/picture';
 import { Sticker } from '../../shared/ui/picture/sticker';
 import { ProgressRing } from '../../shared/ui/progress';
@@ -32,20 +32,20 @@ export default function SideNav() {
   return (
     <nav className={styles.nav} aria-label={t('nav.lists')}>
       <HomeLogo />
-      <Button
-        kind="honey"
-        small
-        wide
-        icon={<Plus aria-hidden="true" strokeWidth={2.75} />}
-        className={styles.create}
-        onClick={() => setCreating(true)}
-      >
-        {t('createList.title')}
-      </Button>
-      <button type="button" className={styles.link} onClick={openSearch}>
-        <Search className={styles.icon} aria-hidden="true" strokeWidth={2.25} />
-        <span className={styles.name}>{t('search.title')}</span>
-      </button>
+      <div className={styles.top}>
+        <Button
+          kind="honey"
+          small
+          wide
+          icon={<Plus aria-hidden="true" strokeWidth={2.75} />}
+          onClick={() => setCreating(true)}
+        >
+          {t('createList.title')}
+        </Button>
+        <IconButton label={t('search.title')} onClick={openSearch}>
+          <Search aria-hidden="true" strokeWidth={2.25} />
+        </IconButton>
+      </div>
       <ul className={styles.lists}>
         <Suspense>
           <HomeLink to="today" />
