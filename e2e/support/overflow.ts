@@ -46,6 +46,8 @@ function stickingOut(): string[] {
       }
       // A positioned element is not bound to its parent.
       if (position === 'fixed' || position === 'absolute') break;
+      // On wide screens the usual things are as wide as the page, not as the add box that they belong to.
+      if (around.dataset['usual'] !== undefined) break;
     }
   }
   return found;
