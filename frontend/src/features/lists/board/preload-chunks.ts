@@ -13,6 +13,10 @@ export const loadCatalogue = async () => {
   const [chunk] = await Promise.all([import('../catalogue/catalogue-sheet'), loadSectionTexts()]);
   return chunk;
 };
+const loadNames = async () => {
+  const { prepareCatalogue } = await import('../catalogue/catalogue-sheet');
+  await prepareCatalogue();
+};
 const idleDelayMs = 1500;
 
 /**
@@ -44,7 +48,7 @@ export function usePreloadedChunks(shopping: boolean): void {
           loadChores(),
           loadFinished(),
           shopping && loadSections(),
-          shopping && loadCatalogue().then(({ prepareCatalogue }) => prepareCatalogue()),
+          shopping && loadNames(),
           import('../basket/when-idle'),
           import('../paste/things-preview'),
         ]).catch(() => undefined),
