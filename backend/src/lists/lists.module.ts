@@ -46,6 +46,7 @@ import { FeedHistoryWithBoughtItems } from './application/item-history/feed-item
 import { ForgetName } from './application/item-history/forget-name';
 import { ItemHistoryErasure } from './application/item-history/item-history-erasure';
 import { ItemHistoryFeeder } from './application/item-history/item-history-feeder';
+import { NameChange } from './application/item-history/name-change';
 import { SetFavourite } from './application/item-history/set-favourite';
 import { SetSection } from './application/item-history/set-section';
 import { KeepRefusedMarks } from './application/mark-item-as-child/keep-refused-marks';
@@ -209,6 +210,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     ItemHistoryErasure,
     ItemHistoryFeeder,
     ItemHistoryQuery,
+    NameChange,
     SetFavourite,
     SetSection,
     PurgeHistorySources,

@@ -21,6 +21,9 @@ export interface UseOfName {
   isPurchase: boolean;
 }
 
+/** A name that a user changes, and when. */
+export type Named = Pick<UseOfName, 'nameKey' | 'name' | 'at'>;
+
 /** Items that the history had not counted, or not as bought at this time, before. */
 export interface NewSources {
   counted: ReadonlySet<string>;
@@ -53,28 +56,18 @@ export abstract class ItemHistory {
   /** Writes uses by this user. A forgotten name comes back with a later purchase. `seq`: from `lock`. */
   abstract write(householdId: string, userId: string, seq: number, uses: readonly UseOfName[]): Promise<void>;
   /** Leaves the name out until it is bought again. The user feeds its row from now on. */
-  abstract forget(
-    householdId: string,
-    userId: string,
-    seq: number,
-    named: Pick<UseOfName, 'nameKey' | 'name' | 'at'>,
-  ): Promise<void>;
+  abstract forget(householdId: string, userId: string, seq: number, named: Named): Promise<void>;
   /** Brings a forgotten name back as it was. */
   abstract restore(householdId: string, seq: number, nameKey: string): Promise<void>;
   /** Makes the name a favourite, also where it is forgotten. The user feeds its row from now on. */
-  abstract star(
-    householdId: string,
-    userId: string,
-    seq: number,
-    named: Pick<UseOfName, 'nameKey' | 'name' | 'at'>,
-  ): Promise<void>;
+  abstract star(householdId: string, userId: string, seq: number, named: Named): Promise<void>;
   abstract unstar(householdId: string, seq: number, nameKey: string): Promise<void>;
   /** Puts the name in a section of the shop, also where it is forgotten. The user feeds its row from now on. */
   abstract putInSection(
     householdId: string,
     userId: string,
     seq: number,
-    named: Pick<UseOfName, 'nameKey' | 'name' | 'at'>,
+    named: Named,
     section: Section,
   ): Promise<void>;
   /** Puts the name back in the section of its concept. */

@@ -6,6 +6,7 @@ import { Database } from '../../../platform/database/database';
 import {
   type HistoryItem,
   ItemHistory,
+  type Named,
   type NewSources,
   type UseOfName,
 } from '../../domain/item-history/item-history';
@@ -94,8 +95,6 @@ const eraseHousehold = [
   'DELETE FROM lists.item_history_source WHERE household_id = $1',
   'DELETE FROM lists.item_history_cursor WHERE household_id = $1',
 ];
-
-type Named = Pick<UseOfName, 'nameKey' | 'name' | 'at'>;
 
 @Injectable()
 export class SqlItemHistory extends ItemHistory {
