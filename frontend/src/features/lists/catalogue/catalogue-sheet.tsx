@@ -7,11 +7,12 @@ import { loadSectionTexts } from '../../../i18n/section-texts';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
+import { useLinger } from '../../../shared/ui/dialog/use-modal';
 import { homeHistory } from '../suggest-items/home-history';
 import { useSuggester } from '../suggest-items/suggester-store';
 import { boughtFirst } from './catalogue-things';
 import { CatalogueTile } from './catalogue-tile';
-import { openCatalogue, openSearch, useCatalogue } from './open-catalogue';
+import { openCatalogue, openSearch, useCatalogue, useThingKeys } from './open-catalogue';
 import { SearchField } from './search-field';
 import { SectionTabs, tabId } from './section-tabs';
 import { useFoundThings } from './use-found-things';
@@ -23,8 +24,6 @@ interface Props {
   open: boolean;
   onClose: () => void;
 }
-
-const asWritten = (name: string): string => name;
 
 /**
  * Loads the texts and names of the sheet ahead, for use without a network.
@@ -42,14 +41,15 @@ export default function CatalogueSheet(props: Props) {
     setWasOpen(props.open);
     if (props.open) setTimes(times + 1);
   }
-  return <OpenedSheet key={times} {...props} />;
+  // A closed sheet follows no list.
+  return useLinger(props.open) ? <OpenedSheet key={times} {...props} /> : null;
 }
 
 function OpenedSheet({ listId, open, onClose }: Props) {
   const { t } = useTranslation();
   const catalogue = useCatalogue();
   const parser = useSuggester('shopping')?.parser ?? null;
-  const keyOf = parser?.keyOf ?? catalogue?.keyOf ?? asWritten;
+  const keyOf = useThingKeys();
   const [isFailed, setFailed] = useState(false);
   const [section, setSection] = useState<Section>('produce');
   const [text, setText] = useState('');

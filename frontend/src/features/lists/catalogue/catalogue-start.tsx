@@ -6,10 +6,9 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
 import type { Line } from '../add-item/duplicates';
 import { homeHistory } from '../suggest-items/home-history';
-import { useSuggester } from '../suggest-items/suggester-store';
 import { boughtFirst, type CatalogueThing } from './catalogue-things';
 import { CatalogueTile } from './catalogue-tile';
-import { openCatalogue, useCatalogue, type OpenCatalogue } from './open-catalogue';
+import { openCatalogue, useCatalogue, useThingKeys, type OpenCatalogue } from './open-catalogue';
 import { useToggleThing } from './use-toggle-thing';
 import styles from './catalogue-start.module.css';
 
@@ -20,7 +19,6 @@ interface Props {
 }
 
 const shown = 12;
-const asWritten = (name: string): string => name;
 const skeletons = Array.from({ length: shown }, (_, at) => (
   <li key={at} className={styles.skeleton} aria-hidden="true" />
 ));
@@ -29,7 +27,7 @@ const skeletons = Array.from({ length: shown }, (_, at) => (
 export function CatalogueStart({ listId, onTap, onBrowse }: Props) {
   const { t } = useTranslation();
   const catalogue = useCatalogue();
-  const keyOf = useSuggester('shopping')?.parser.keyOf ?? catalogue?.keyOf ?? asWritten;
+  const keyOf = useThingKeys();
   const { isOn, isTouched, toggle, said } = useToggleThing(listId, keyOf);
   const tap = useCallback(
     (thing: Line) => {

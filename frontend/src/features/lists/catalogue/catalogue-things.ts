@@ -1,5 +1,6 @@
 import type { CatalogueNames } from '@pictick/concepts';
 import { sections, type Section } from '@pictick/concepts/sections';
+import { capitalised } from '../../../shared/lib/capitalised';
 import { sectionOfConcept } from '../sections/group-by-section';
 
 /** A thing of the dictionary that can be bought, with its name in the language of the page. */
@@ -35,10 +36,6 @@ export function catalogueThings(names: CatalogueNames, drawingOf: Drawing, langu
     things: [...byConcept.values()],
     byConcept,
   };
-}
-
-function capitalised(name: string, language: string): string {
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
 interface Bought {

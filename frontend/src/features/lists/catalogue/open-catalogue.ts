@@ -3,6 +3,8 @@ import { languages, type Language } from '@pictick/rules/language';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useLanguage } from '../../../i18n/i18n';
 import { yieldToMain } from '../../../shared/lib/yield-to-main';
+import { rememberedKeys } from '../pictures/remembered-keys';
+import { useSuggester } from '../suggest-items/suggester-store';
 import { catalogueThings, type Catalogue } from './catalogue-things';
 
 // Chunks, so that they are precached with the code.
@@ -30,7 +32,7 @@ async function readCatalogue(language: Language): Promise<OpenCatalogue> {
     concepts(),
   ]);
   const catalogue = catalogueThings(names.default, drawingOf, language);
-  return { ...catalogue, keyOf: (name) => nameKey(name, language) };
+  return { ...catalogue, keyOf: rememberedKeys((name) => nameKey(name, language)) };
 }
 
 async function readSearch(language: Language): Promise<ConceptSearch> {
@@ -92,6 +94,14 @@ export function useCatalogue(): OpenCatalogue | null {
     subscribe,
     useCallback(() => catalogues.known.get(language) ?? null, [language]),
   );
+}
+
+const asWritten = (name: string): string => name;
+
+/** The key of a name: by the dictionary as soon as it is there. */
+export function useThingKeys(): (name: string) => string {
+  const catalogue = useCatalogue();
+  return useSuggester('shopping')?.parser.keyOf ?? catalogue?.keyOf ?? asWritten;
 }
 
 /** Null until it is opened. */

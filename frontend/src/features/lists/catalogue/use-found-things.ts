@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { currentLanguage } from '../../../i18n/language';
+import { capitalised } from '../../../shared/lib/capitalised';
 import type { ItemParser } from '../pictures/plain-picture';
 import type { CatalogueThing } from './catalogue-things';
 import { useConceptSearch, type OpenCatalogue } from './open-catalogue';
@@ -45,6 +46,6 @@ export function useFoundThings(
 function typedThing(text: string, parser: ItemParser | null): TypedThing {
   const line = parser?.parseLine(text) ?? { name: text, quantity: null };
   const { thumbnailUrl: url = '', color = '' } = parser?.depict(line.name).image ?? {};
-  const name = line.name.charAt(0).toLocaleUpperCase(currentLanguage()) + line.name.slice(1);
+  const name = capitalised(line.name, currentLanguage());
   return { name, quantity: line.quantity, url, color };
 }

@@ -12,6 +12,7 @@ import { currentLanguage } from '../../../i18n/language';
 import { yieldToMain } from '../../../shared/lib/yield-to-main';
 import type { ListType, Picture } from '../../../sync/types';
 import { chosenPlain, paper, plain, type ItemParser } from './plain-picture';
+import { rememberedKeys } from './remembered-keys';
 
 /** Key to [hash in the file name, background colour]. */
 interface Book {
@@ -128,7 +129,7 @@ export async function createItemParser(listType: ListType): Promise<ItemParser> 
   ]);
   const matcher = dictionary?.matcher ?? null;
   return {
-    keyOf: (name) => matcher?.keyOf(name) ?? nameKey(name, language),
+    keyOf: rememberedKeys((name) => matcher?.keyOf(name) ?? nameKey(name, language)),
     readMessage: (text) => readMessage(matcher, text, listType, language),
     alternatives: (name, shown) =>
       otherPages(matcher, name, listType, shown).flatMap(({ depicts, concept }) => {

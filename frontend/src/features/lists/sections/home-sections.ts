@@ -6,6 +6,7 @@ import i18next from 'i18next';
 import { currentEngine, subscribeToEngine } from '../../../api/engine/current-engine';
 import { currentLanguage } from '../../../i18n/language';
 import { openDictionary } from '../pictures/picture-book';
+import { rememberedKeys } from '../pictures/remembered-keys';
 import { homeOf } from '../suggest-items/home-history';
 import {
   groupBySection,
@@ -40,22 +41,8 @@ type ListedItem = SectionedItem & { id: string };
 type KeyOf = (name: string) => string;
 type GivenRow = Pick<HistoryRow, 'name' | 'section'>;
 
-const mostKeys = 5_000;
 const isSection = (text: string | null | undefined): text is Section =>
   sections.some((section) => section === text);
-
-/** Lists have many names that come again with each tap. */
-function remembered(keyOf: KeyOf): KeyOf {
-  const keys = new Map<string, string>();
-  return (name) => {
-    const known = keys.get(name);
-    if (known !== undefined) return known;
-    if (keys.size >= mostKeys) keys.clear();
-    const key = keyOf(name);
-    keys.set(name, key);
-    return key;
-  };
-}
 
 function readGiven(rows: readonly GivenRow[], keyOf: KeyOf): Choices['given'] {
   const byKey = new Map<string, Section>();
@@ -118,7 +105,7 @@ export function followHomeSections(onChange: (home: HomeSections) => void): void
   };
   function readBy(spoken: Language, better: KeyOf): void {
     if (spoken !== language) return;
-    keyOf = remembered(better);
+    keyOf = rememberedKeys(better);
     seen = null;
     look();
   }
@@ -130,7 +117,7 @@ export function followHomeSections(onChange: (home: HomeSections) => void): void
   }
   function begin(spoken: Language): void {
     language = spoken;
-    keyOf = remembered((name) => name.trim().toLocaleLowerCase(spoken));
+    keyOf = rememberedKeys((name) => name.trim().toLocaleLowerCase(spoken));
     seen = null;
   }
   look();

@@ -1,6 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { currentEngine, subscribeToEngine } from '../../../api/engine/current-engine';
 import { useLanguage } from '../../../i18n/i18n';
+import { capitalised } from '../../../shared/lib/capitalised';
 import type { ItemRow, ListType, Picture } from '../../../sync/types';
 import { pictureOf } from './chip-picture';
 import { placesFor, type Places } from './chip-places';
@@ -55,7 +56,7 @@ function read(
     items.filter(({ checked }) => !checked),
   );
   return chips.map(({ name: known, thing, quantity, isOwn, openId }) => {
-    const name = known.charAt(0).toLocaleUpperCase(language) + known.slice(1);
+    const name = capitalised(known, language);
     const usual = amount === '' ? quantity : null;
     const line = [amount === '' ? usual : amount, name].filter(Boolean).join(' ');
     return { thing, name, quantity: usual, picture: pictureOf(open, known), isOwn, openId, line };

@@ -1,5 +1,6 @@
 import type { CommonNames } from '@pictick/concepts';
 import type { Section } from '@pictick/concepts/sections';
+import { capitalised } from '../../../shared/lib/capitalised';
 import type { UsualName } from './usual-names';
 
 const most = 12;
@@ -20,7 +21,7 @@ export function commonOf(
     const key = keyOf(written);
     if (others.has(key) || found.has(key) || concepts.has(concept)) continue;
     concepts.add(concept);
-    const name = written.charAt(0).toLocaleUpperCase(language) + written.slice(1);
+    const name = capitalised(written, language);
     found.set(key, { thing: key, name, quantity: null });
     if (found.size === most) break;
   }

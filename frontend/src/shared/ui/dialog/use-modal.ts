@@ -4,6 +4,18 @@ import { useBack } from './use-back';
 
 const leaving = 200;
 
+/** True while a dialog is open, and until it has faded out. */
+export function useLinger(open: boolean): boolean {
+  const [lingering, setLingering] = useState(open);
+  if (open && !lingering) setLingering(true);
+  useEffect(() => {
+    if (open || !lingering) return;
+    const timer = setTimeout(() => setLingering(false), leaving);
+    return () => clearTimeout(timer);
+  }, [open, lingering]);
+  return open || lingering;
+}
+
 /**
  * Opens and closes a modal dialog: the focus moves in (to `data-first`, else to `start`) and returns, and the
  * browser's Back closes it. True while the dialog is visible.
@@ -14,8 +26,7 @@ export function useModal(
   open: boolean,
   onClose: () => void,
 ): boolean {
-  const [lingering, setLingering] = useState(open);
-  if (open && !lingering) setLingering(true);
+  const shown = useLinger(open);
 
   // No layout effect: React restores the focus after those, into the dialog that is closing.
   useEffect(() => {
@@ -37,12 +48,6 @@ export function useModal(
     };
   }, [dialog, start, open]);
 
-  useEffect(() => {
-    if (open || !lingering) return;
-    const timer = setTimeout(() => setLingering(false), leaving);
-    return () => clearTimeout(timer);
-  }, [open, lingering]);
-
   useBack(open, onClose);
-  return open || lingering;
+  return shown;
 }
