@@ -1,5 +1,7 @@
-import { expect, App, test } from '../../support/app';
+import { App, expect, test, withoutWorker } from '../../support/app';
 import { appoint } from '../../support/staff';
+
+test.use(withoutWorker);
 
 test(
   'the admin page keeps the person that was found, refuses forms without a reason and shows no token',

@@ -1,9 +1,9 @@
-import { expect, test } from '../../support/app';
+import { expect, test, withoutWorker } from '../../support/app';
 import { inspect } from '../../support/inspect';
 import { overflows } from '../../support/overflow';
 import { familyScreens, visitorsScreens } from '../../support/screens';
 
-test.use({ actionTimeout: 20_000 });
+test.use({ ...withoutWorker, actionTimeout: 20_000 });
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });

@@ -1,7 +1,7 @@
-import { expect, test } from '../../support/app';
+import { expect, test, withoutWorker } from '../../support/app';
 import { makeList } from '../../support/screens';
 
-test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+test.use({ ...withoutWorker, viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
 const things = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ name: `Thing ${String(place + 1)}` }));

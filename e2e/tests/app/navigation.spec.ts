@@ -1,4 +1,6 @@
-import { expect, test } from '../../support/app';
+import { expect, test, withoutWorker } from '../../support/app';
+
+test.use(withoutWorker);
 
 test(
   'every path leads to its page or to the sign-in, signed out and signed in',

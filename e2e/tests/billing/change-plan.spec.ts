@@ -1,5 +1,7 @@
-import { expect, type App, test } from '../../support/app';
+import { expect, test, withoutWorker, type App } from '../../support/app';
 import { buy, nameOf, openPlans, plans, tierShown } from '../../support/buy';
+
+test.use(withoutWorker);
 
 const answer = (app: App, question: string, button: string, blanks: Record<string, string> = {}) =>
   app.page

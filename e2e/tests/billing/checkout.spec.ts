@@ -1,5 +1,7 @@
-import { expect, type App, test } from '../../support/app';
+import { expect, test, withoutWorker, type App } from '../../support/app';
 import { beginBeside, buy, tierShown } from '../../support/buy';
+
+test.use(withoutWorker);
 
 const badge = (app: App, plan: string) =>
   app.page

@@ -1,5 +1,7 @@
-import { expect, test } from '../../support/app';
+import { expect, test, withoutWorker } from '../../support/app';
 import { buy } from '../../support/buy';
+
+test.use(withoutWorker);
 
 test(
   'a failed renewal is paid with another card, after its bank has refused once',

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { App, expect, test } from '../../support/app';
+import { App, expect, test, withoutWorker } from '../../support/app';
 import { buy } from '../../support/buy';
 import { mailTo } from '../../support/mailbox';
+
+test.use(withoutWorker);
 
 /** A household with one child, made by requests of the page's user. Answers the ids. */
 const makeFamily = (page: Page): Promise<{ household: string; child: string }> =>

@@ -1,8 +1,10 @@
-import { App, expect, test } from '../../support/app';
+import { App, expect, test, withoutWorker } from '../../support/app';
 import { familyByApi } from '../../support/family';
 import { inspect } from '../../support/inspect';
 import { makeFamily } from '../../support/kid';
 import { lettersIn, linkByApi, Tablet, wrongCode } from '../../support/linked-devices';
+
+test.use(withoutWorker);
 
 const devicesOf = (app: App) => app.page.getByRole('region', { name: app.text('linked.familyTitle') });
 const openFamily = (app: App) => app.page.goto(`${app.url}/account-settings#family`);

@@ -1,7 +1,9 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { App, expect, test } from '../../support/app';
+import { App, expect, test, withoutWorker } from '../../support/app';
 import { familyByApi } from '../../support/family';
 import { mailTo } from '../../support/mailbox';
+
+test.use(withoutWorker);
 
 const children = [
   { nickname: 'Tom', animal: 'fox', colour: 'honey' },

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { expect, test } from '../../support/app';
+import { expect, test, withoutWorker } from '../../support/app';
 import { inspect } from '../../support/inspect';
 import { bandNow, callsOf, dayOf, makeFamily } from '../../support/kid';
+
+test.use(withoutWorker);
 
 const sizes = [
   { width: 360, height: 740 },

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/app';
+import { expect, test, withoutWorker } from '../../support/app';
 import { handSizes, tooNear } from '../../support/distances';
 import { bandNow, callsOf, giveDevice, makeFamily, repeatDaily, tap, today } from '../../support/kid';
+
+test.use(withoutWorker);
 
 /** Controls that are too near each other, at each size of a device in the hand. */
 async function nearAtAllSizes(page: Page, what: string): Promise<string[]> {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test, type App } from '../../support/app';
+import { expect, test, withoutWorker, type App } from '../../support/app';
 import { inspect } from '../../support/inspect';
 import { giveDevice, makeFamily, tap } from '../../support/kid';
+
+test.use(withoutWorker);
 
 /** Asked of the device by the page: lengths (ms) of the sounds it played, and locks of the screen. */
 interface Asked {

@@ -1,4 +1,6 @@
-import { expect, App, test } from '../../support/app';
+import { App, expect, test, withoutWorker } from '../../support/app';
+
+test.use(withoutWorker);
 
 /** PNG of a red square. */
 const red = Buffer.from(

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
-import { expect, test } from '../../support/app';
+import { expect, test, withoutWorker } from '../../support/app';
 
 const address = (who: string) => `${who}.${Date.now()}.${Math.random().toString(36).slice(2, 7)}@example.org`;
 const drawing = fileURLToPath(new URL('../../../frontend/public/icons/icon-192.png', import.meta.url));
@@ -28,7 +28,7 @@ function poster(side: number): Buffer {
 }
 
 // With motion a dialog leaves the document after its closing animation.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ ...withoutWorker, contextOptions: { reducedMotion: 'no-preference' } });
 
 test(
   'custom styles and characters are created with or without a placeholder, have unique names, and are changed, repainted and deleted',

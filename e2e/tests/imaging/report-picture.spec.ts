@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, App, test } from '../../support/app';
+import { App, expect, test, withoutWorker } from '../../support/app';
 import { appoint } from '../../support/staff';
+
+test.use(withoutWorker);
 
 interface Report {
   id: string;

@@ -1,4 +1,4 @@
-import { expect, test, type App } from '../../support/app';
+import { expect, test, withoutWorker, type App } from '../../support/app';
 import { spread, swipe } from '../../support/touch';
 
 const words = { en: ['Milk', 'Bread', 'Cheese'], de: ['Milch', 'Brot', 'Käse'] } as const;
@@ -11,7 +11,7 @@ async function threePictures(app: App, german: boolean): Promise<readonly [strin
   return things;
 }
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ ...withoutWorker, contextOptions: { reducedMotion: 'no-preference' } });
 
 test(
   'the viewer turns, zooms, downloads and closes by keyboard, and returns the focus',

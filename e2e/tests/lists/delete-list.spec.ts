@@ -1,4 +1,6 @@
-import { expect, App, test } from '../../support/app';
+import { App, expect, test, withoutWorker } from '../../support/app';
+
+test.use(withoutWorker);
 
 test(
   'a deleted list is reported on every device of its owner, with a link to the trash',

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from '../../support/app';
+import { expect, test, withoutWorker } from '../../support/app';
 
-test.use({ actionTimeout: 20_000 });
+test.use({ ...withoutWorker, actionTimeout: 20_000 });
 
 test(
   'a user without a pointer creates, fills, ticks, edits and reorders a list, and reaches its share dialog',

@@ -1,7 +1,9 @@
-import { type App, expect, test } from '../../support/app';
+import { expect, test, withoutWorker, type App } from '../../support/app';
 import { inspect } from '../../support/inspect';
 import { callsOf, makeFamily, openHome } from '../../support/kid';
 import { phonePhoto } from '../../support/photo';
+
+test.use(withoutWorker);
 
 const name = 'Zwiebelbrumm';
 

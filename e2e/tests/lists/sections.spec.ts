@@ -1,5 +1,7 @@
-import { App, expect, test } from '../../support/app';
+import { App, expect, test, withoutWorker } from '../../support/app';
 import { inspect } from '../../support/inspect';
+
+test.use(withoutWorker);
 
 const first = ['Shampoo', 'Milk', 'Apples', 'Bread', 'Cheese', 'Carrots', 'Dog food'];
 
