@@ -3,10 +3,10 @@ import { inspect } from '../../support/inspect';
 import { overflows } from '../../support/overflow';
 import { familyScreens, visitorsScreens } from '../../support/screens';
 
-test.use({ ...withoutWorker, actionTimeout: 20_000 });
+test.use({ actionTimeout: 20_000 });
 
 test.describe('on a wide screen', () => {
-  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+  test.use({ ...withoutWorker, viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
   test('the public screens are accessible in both themes', ({ app }) => visitorsScreens(app, inspect(app)));
 
