@@ -31,6 +31,8 @@ const sorted = groupBySection(items).flatMap((group) => group.items);
 const show = (few: number) =>
   render(
     <SectionBoard
+      list={{ id: 'list' }}
+      home={null}
       groupBySection={(some) => groupBySection(some)}
       cards={sorted}
       open={sorted}
