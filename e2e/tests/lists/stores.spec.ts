@@ -90,6 +90,7 @@ test(
       .getByRole('button', { name: new RegExp(`^${section('toiletries')}`) });
     await heading.focus();
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: app.text('sections.store.moveUp') })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await sections()).indexOf(`${section('toiletries')}1`)).toBe(2);
     await expect(heading).toBeFocused();
