@@ -54,13 +54,14 @@ const item = (name: string, given: Partial<ItemRow> = {}): ItemRow =>
     image: chosenPlain('', paper),
     ...given,
   }) as ItemRow;
+let households: object[] = [];
 const engine = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   list: () => content,
-  households: () => [],
+  households: () => households,
   deleteItem: (_: string, id: string) => store(content.items.filter((each) => each.id !== id)),
   restoreItem: (row: ItemRow) => store([...content.items, row]),
   checkItem: (_: string, id: string, checked: boolean) =>
@@ -115,6 +116,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   set([]);
+  households = [];
   book.isThere = true;
   close.mockReset();
   forgetToasts();
@@ -153,6 +155,16 @@ describe('the catalogue', () => {
     await patiently(() => void fireEvent.keyDown(document.activeElement ?? document, { key: 'Home' }));
     await patiently(() => void fireEvent.click(screen.getByRole('tab', { name: 'Dairy and eggs' })));
     expect(tiles().slice(0, 3)).toEqual(['Milk', 'Eggs', 'Butter']);
+  });
+
+  it('shows a thing in the section that the home has given it', async () => {
+    const row = { nameKey: 'apple', name: 'apple', section: 'frozen', count: 0, forgotten: false };
+    households = [{ id: 'home', role: 'adult', itemHistory: { cursor: 1, rows: [row] } }];
+    await show();
+    expect(tiles()).toHaveLength(95);
+    expect(screen.queryByRole('button', { name: 'Apples' })).toBeNull();
+    await patiently(() => void fireEvent.click(screen.getByRole('tab', { name: 'Frozen' })));
+    expect(tile('Apples')).toBeTruthy();
   });
 
   it('puts a thing on the list with a tap, takes it off with a second one, and counts what was added', async () => {

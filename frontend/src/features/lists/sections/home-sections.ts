@@ -1,5 +1,4 @@
-import { sections, type Section } from '@pictick/concepts/sections';
-import type { HistoryRow } from '@pictick/rules/household/item-history';
+import type { Section } from '@pictick/concepts/sections';
 import type { Store } from '@pictick/rules/household/stores';
 import type { Language } from '@pictick/rules/language';
 import i18next from 'i18next';
@@ -8,13 +7,8 @@ import { currentLanguage } from '../../../i18n/language';
 import { openDictionary } from '../pictures/picture-book';
 import { rememberedKeys } from '../pictures/remembered-keys';
 import { homeOf } from '../suggest-items/home-history';
-import {
-  groupBySection,
-  usualSection,
-  type Choices,
-  type SectionedItem,
-  type SectionGroup,
-} from './group-by-section';
+import { givenRows, sectionsByName, type GivenRow } from './given-sections';
+import { groupBySection, usualSection, type SectionedItem, type SectionGroup } from './group-by-section';
 
 export interface Home {
   id: string;
@@ -39,19 +33,8 @@ export interface HomeSections {
 
 type ListedItem = SectionedItem & { id: string };
 type KeyOf = (name: string) => string;
-type GivenRow = Pick<HistoryRow, 'name' | 'section'>;
-
-const isSection = (text: string | null | undefined): text is Section =>
-  sections.some((section) => section === text);
-
-function readGiven(rows: readonly GivenRow[], keyOf: KeyOf): Choices['given'] {
-  const byKey = new Map<string, Section>();
-  for (const { name, section } of rows) if (isSection(section)) byKey.set(keyOf(name), section);
-  return byKey.size === 0 ? undefined : (name) => byKey.get(keyOf(name));
-}
-
 export function sectionsOfHome(rows: readonly GivenRow[], keyOf: KeyOf, home: Home | null): HomeSections {
-  const given = readGiven(rows, keyOf);
+  const given = sectionsByName(rows, keyOf);
   const sectionOf = (item: SectionedItem): Section => given?.(item.name) ?? usualSection(item);
   return {
     groupBySection: (items, storeId) =>
@@ -88,11 +71,7 @@ export function followHomeSections(onChange: (home: HomeSections) => void): void
     const stores = all.toSorted(
       (one, other) => one.name.localeCompare(other.name, spoken) || (one.id < other.id ? -1 : 1),
     );
-    const rows = (itemHistory?.rows ?? []).filter(({ section }) => section !== null && isSection(section));
-    // By key, so that of two names of one thing the same one counts on all devices.
-    const given = rows
-      .toSorted((one, other) => (one.nameKey < other.nameKey ? -1 : 1))
-      .map(({ name, section }) => ({ name, section }));
+    const given = givenRows(itemHistory?.rows ?? []);
     const now = JSON.stringify([id, given, stores]);
     if (now === seen) return;
     seen = now;
