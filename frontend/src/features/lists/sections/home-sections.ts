@@ -6,9 +6,11 @@ import { currentEngine, subscribeToEngine } from '../../../api/engine/current-en
 import { currentLanguage } from '../../../i18n/language';
 import { openDictionary } from '../pictures/picture-book';
 import { rememberedKeys } from '../pictures/remembered-keys';
+import type { PlaceOf } from '../reorder/use-held-card';
 import { homeOf } from '../suggest-items/home-history';
 import { givenRows, sectionsByName, type GivenRow } from './given-sections';
 import { groupBySection, usualSection, type SectionedItem, type SectionGroup } from './group-by-section';
+import { placeInSection, type ListedItem } from './place-in-section';
 
 export interface Home {
   id: string;
@@ -23,15 +25,14 @@ export interface HomeSections {
     storeId?: string | null,
   ) => SectionGroup<T>[];
   sectionOf: (item: SectionedItem) => Section;
-  /** Finds the name of the section of a listed item by its id. */
-  sectionNameOf: (items: readonly ListedItem[]) => (id: string) => string;
+  /** Finds where a card of the list stands, by name and place. `rows`: in the order of the list. */
+  placeAmong: (rows: readonly ListedItem[], cards: readonly { id: string }[]) => PlaceOf;
   /** Equal for two spellings of a name. */
   keyOf: KeyOf;
   /** Null: no household remembers sections and stores. */
   home: Home | null;
 }
 
-type ListedItem = SectionedItem & { id: string };
 type KeyOf = (name: string) => string;
 export function sectionsOfHome(rows: readonly GivenRow[], keyOf: KeyOf, home: Home | null): HomeSections {
   const given = sectionsByName(rows, keyOf);
@@ -40,9 +41,15 @@ export function sectionsOfHome(rows: readonly GivenRow[], keyOf: KeyOf, home: Ho
     groupBySection: (items, storeId) =>
       groupBySection(items, { given, store: home?.stores.find(({ id }) => id === storeId) }),
     sectionOf,
-    sectionNameOf: (items) => (id) => {
-      const item = items.find((each) => each.id === id);
-      return item ? i18next.t(`sections.names.${sectionOf(item)}`) : '';
+    placeAmong: (rows, cards) => (id, edge) => {
+      const shown = new Set(cards.map((card) => card.id));
+      const found = placeInSection(
+        rows.filter((row) => shown.has(row.id)),
+        sectionOf,
+        id,
+        edge,
+      );
+      return found && { ...found, section: i18next.t(`sections.names.${found.section}`) };
     },
     keyOf,
     home,
