@@ -67,8 +67,10 @@ describe('SetSection', () => {
       };
     await move('frozen');
     const [{ cursor }, before] = [await history(), await head()];
-    await move('pets');
-    expect(await history(`?since=${cursor}`)).toMatchObject({ complete: false, rows: [{ section: 'pets' }] });
+    const { body } = await move('pets');
+    const after = await history(`?since=${cursor}`);
+    expect(after).toMatchObject({ complete: false, rows: [{ section: 'pets' }] });
+    expect(body).toEqual({ success: true, historyCursor: after.cursor });
     expect((await head()).cursor).not.toBe(before.cursor);
   });
 
