@@ -67,6 +67,8 @@ test(
     await expect(box).toBeFocused();
     await app.undo(app.text('item.added.shopping_other', { count: names.length }));
     await expect(tiles).toHaveCount(0);
+    await box.blur();
+    await box.focus();
     await tap(addThese);
     await expect(tiles).toHaveCount(names.length);
     await expect.poll(() => app.counted()).toEqual(['0 of 3']);
