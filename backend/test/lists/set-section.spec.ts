@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { ItemHistoryErasure } from '../../src/lists/application/item-history/item-history-erasure';
+import { ItemHistory } from '../../src/lists/domain/item-history/item-history';
 import type { ItemHistoryDto } from '../../src/lists/http/item-history/item-history.dto';
 import { type Family, householdModules, joinFamily, makeFamily } from '../support/given-lists';
 import { deliverHistoryEvents } from '../support/item-history';
@@ -66,8 +67,10 @@ describe('SetSection', () => {
       };
     await move('frozen');
     const [{ cursor }, before] = [await history(), await head()];
-    await move('pets');
-    expect(await history(`?since=${cursor}`)).toMatchObject({ complete: false, rows: [{ section: 'pets' }] });
+    const { body } = await move('pets');
+    const after = await history(`?since=${cursor}`);
+    expect(after).toMatchObject({ complete: false, rows: [{ section: 'pets' }] });
+    expect(body).toEqual({ success: true, historyCursor: after.cursor });
     expect((await head()).cursor).not.toBe(before.cursor);
   });
 
@@ -79,6 +82,46 @@ describe('SetSection', () => {
     expect(await rows()).toMatchObject([{ section: 'pets' }]);
     await harness.get(ItemHistoryErasure).ofFormerAdult(family.householdId, family.adult.id);
     expect(await rows()).toEqual([]);
+  });
+
+  describe('in a full history', () => {
+    const day = 86_400_000;
+    /** Names that were used once, a year ago. */
+    const use = (from: number, to: number) =>
+      harness.database.run(async () => {
+        const store: ItemHistory = harness.get(ItemHistory);
+        const uses = Array.from({ length: to - from }, (_, at) => ({
+          nameKey: `name ${from + at}`,
+          name: `Name ${from + at}`,
+          quantity: null,
+          count: 1,
+          at: new Date(Date.now() - 365 * day - at * 1000),
+          isPurchase: false,
+        }));
+        const seq = await store.lock(family.householdId);
+        await store.write(family.householdId, family.adult.id, seq, uses);
+      });
+    const kept = async (): Promise<Set<string>> => new Set((await rows()).map(({ nameKey }) => nameKey));
+
+    it('goes before any name that was used, and after a favourite', async () => {
+      await use(0, 998);
+      await move('frozen');
+      await put('favourite', { nameKey: 'tea', name: 'Tea', favourite: true });
+      await use(998, 999);
+      const names = await kept();
+      expect([names.size, names.has('milk'), names.has('tea'), names.has('name 0')]).toEqual([
+        900,
+        false,
+        true,
+        true,
+      ]);
+    });
+
+    it('stays where it has just been given', async () => {
+      await use(0, 1_000);
+      await move('frozen');
+      expect([(await kept()).size, (await kept()).has('milk')]).toEqual([900, true]);
+    });
   });
 
   it('is not for helpers and users of other households', async () => {

@@ -83,6 +83,21 @@ test(
     await expect.poll(sections).toEqual(drawn);
     await expect(pill('Market hall')).toBeVisible();
     await inspect(app)('a list sorted by a store');
+
+    // By keyboard a heading is moved up on the list itself, and by its menu down again.
+    const heading = page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${section('toiletries')}`) });
+    await heading.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: app.text('sections.store.moveUp') })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await sections()).indexOf(`${section('toiletries')}1`)).toBe(2);
+    await expect(heading).toBeFocused();
+    await tap(heading);
+    await inspect(app)('the menu of a section');
+    await tap(page.getByRole('menuitem', { name: app.text('sections.store.moveDown') }));
+    await expect.poll(sections).toEqual(drawn);
     await expect.poll(() => app.counted()).toEqual(['0 of 8']);
 
     // Offline the list is sorted at once, and as chosen after a reload.

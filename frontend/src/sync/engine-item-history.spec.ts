@@ -1,6 +1,7 @@
 import type { HistoryRow } from '@pictick/rules/household/item-history';
 import { SyncEngine, type SyncEnvironment } from './engine';
 import type { WireResponse } from './queue/response';
+import { setFavourite } from './shopping-changes';
 import { MemoryStore } from './store/memory-store';
 import { householdView } from './testing/household';
 import { settled, testEnvironment } from './testing/sync-environment';
@@ -25,6 +26,8 @@ function server() {
   let isHelper = false;
   let stored = new Map<string, { row: HistoryRow; at: number }>();
   const asked: string[] = [];
+  /** The answers to changes wait for it. */
+  let answers = Promise.resolve();
   const head = () => ({ id, cursor: '1.0', historyCursor: isHelper ? null : cursor });
   const get: SyncEnvironment['get'] = (path): Promise<WireResponse> => {
     const since = /item-history\?since=(\d+)$/.exec(path)?.[1];
@@ -39,9 +42,28 @@ function server() {
     const rows = [...stored.values()].filter(({ at }) => complete || at > known).map(({ row: each }) => each);
     return Promise.resolve({ status: 200, body: { cursor, complete, rows }, epoch });
   };
+  const star = (nameKey: string, favourite: boolean): number => {
+    cursor += 1;
+    const before = stored.get(nameKey)?.row ?? row(nameKey, 0);
+    stored.set(nameKey, { row: { ...before, favourite }, at: cursor });
+    return cursor;
+  };
+  const send: SyncEnvironment['send'] = async ({ body }) => {
+    const { nameKey, favourite } = body as { nameKey: string; favourite: boolean };
+    const historyCursor = star(nameKey, favourite);
+    await answers;
+    return { status: 200, body: { success: true, historyCursor } };
+  };
   return {
     asked,
     get,
+    send,
+    star,
+    holdAnswers: () => {
+      let release = (): void => undefined;
+      answers = new Promise((resolve) => (release = resolve));
+      return release;
+    },
     feed: (...rows: HistoryRow[]) => {
       cursor += 1;
       for (const each of rows) stored.set(each.nameKey, { row: each, at: cursor });
@@ -61,7 +83,7 @@ function server() {
 }
 
 async function deviceOn(its: ReturnType<typeof server>, store = new MemoryStore()): Promise<SyncEngine> {
-  const engine = new SyncEngine(testEnvironment({ get: its.get, store }));
+  const engine = new SyncEngine(testEnvironment({ get: its.get, send: its.send, store }));
   await engine.open();
   engine.pullHouseholds();
   await settled();
@@ -133,5 +155,45 @@ describe('SyncEngine with an item history', () => {
       ['tea', 1],
       ['salt', 1],
     ]);
+  });
+
+  describe('after an own change', () => {
+    const favourites = (engine: SyncEngine) =>
+      engine.household(id)?.itemHistory?.rows.flatMap(({ nameKey, favourite }) => (favourite ? nameKey : []));
+    const star = (engine: SyncEngine, favourite = true) =>
+      setFavourite(engine, id, { nameKey: 'milk', name: 'milk' }, favourite);
+
+    it('reads what changed since, with what others have changed meanwhile', async () => {
+      const its = server();
+      its.feed(row('milk'), row('figs'));
+      const engine = await deviceOn(its);
+      its.feed(row('figs', 2));
+      await star(engine);
+      await settled();
+      expect(favourites(engine)).toEqual(['milk']);
+      await pull(engine);
+      expect(its.asked).toEqual(['0', '1']);
+      expect(namesOn(engine)).toEqual([
+        ['milk', 1],
+        ['figs', 2],
+      ]);
+      expect(favourites(engine)).toEqual(['milk']);
+    });
+
+    it('keeps the later change of another device where its own answer is late', async () => {
+      const its = server();
+      its.feed(row('milk'));
+      const engine = await deviceOn(its);
+      const release = its.holdAnswers();
+      await star(engine);
+      await settled();
+      its.star('milk', false);
+      await pull(engine);
+      release();
+      await settled();
+      expect(favourites(engine)).toEqual([]);
+      await pull(engine);
+      expect([favourites(engine), its.asked.includes('1')]).toEqual([[], true]);
+    });
   });
 });

@@ -69,7 +69,7 @@ export class ShopForHousehold {
     method: string,
     asked: string,
     body: unknown,
-  ): Promise<StoredResponse<{ success: true }>> {
+  ): Promise<StoredResponse<{ success: true; historyCursor?: number }>> {
     return this.idempotency.once(command, 200, () => {
       const { household, store, field } = path.exec(asked)?.groups ?? {};
       if (household !== theHousehold) throw notFound();
@@ -82,10 +82,15 @@ export class ShopForHousehold {
           store === undefined
             ? named(before, seq, field ?? '', body as NameBody)
             : { ...before, stores: this.changed(before.stores, store, method, body as StoreFields) };
-        if (JSON.stringify(after) === JSON.stringify(before)) return { success: true as const };
+        const isChanged = JSON.stringify(after) !== JSON.stringify(before);
+        const answer = {
+          success: true as const,
+          ...(store === undefined && { historyCursor: isChanged ? seq : before.seq }),
+        };
+        if (!isChanged) return answer;
         shopping.put(connection, theHousehold, { ...after, seq });
         shoppingEvents.put(connection, String(seq), { seq, opId: command.key, actor: command.userId });
-        return { success: true as const };
+        return answer;
       });
     });
   }

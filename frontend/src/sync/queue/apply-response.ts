@@ -58,13 +58,18 @@ export function responseEffects(
   let { list, household } = known;
   const items = new Map(known.items);
   const refused = new Set(queue.flatMap(refusedItems));
-  return classified.map(({ operation, outcome, code, body }) => {
+  return classified.map(({ operation, outcome: answered, code, body }) => {
+    const isRefused = refused.has(itemOf(operation.change));
+    const outcome =
+      isRefused && wireOf(operation.change).applied.sharesRefusal && answered === 'done'
+        ? 'parked'
+        : answered;
     const effect: Effect =
       outcome === 'done'
         ? responseEffect(operation, body, { list, items, household }, now)
         : rejectionEffect(
             operation,
-            refused.has(itemOf(operation.change))
+            isRefused
               ? 'parked'
               : isStaleEpoch({ list, household }) && code === 'NOT_FOUND' && isByUser(operation)
                 ? 'deferred'

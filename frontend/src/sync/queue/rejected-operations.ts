@@ -92,8 +92,12 @@ export function groupById(id: string, operations: readonly Operation[]): Operati
   return operation ? groupOf(operation, operations) : [];
 }
 
-/** The names of the items after all dependents were applied. */
+/** The names of the items, or of the store, after all dependents were applied. */
 function remainingNames(change: Change, others: readonly Operation[]): string[] {
+  if (change.kind === 'store.saved')
+    return others.at(-1)?.change.kind === 'store.deleted'
+      ? []
+      : [change, ...others.map((each) => each.change)].flatMap((each) => namesOf(each, undefined)).slice(-1);
   return layItems(
     [],
     '',

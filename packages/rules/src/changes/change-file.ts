@@ -96,9 +96,9 @@ export interface Overlay<C> {
   item?(this: void, change: C, row: ItemRow): Partial<ItemRow>;
   /** Changes several items, adds or removes items. `seq`: order on this device. */
   items?(this: void, rows: LaidItems, change: C, seq: number): void;
-  /** Ids of the items that it adds. */
+  /** Ids of the items that it adds, or of the store that it makes. */
   adds?(this: void, change: C): string[];
-  /** The one item that it is about, if that is not `itemId`. */
+  /** The one item or store that it is about, if that is not `itemId`. */
   itemId?(this: void, change: C): string;
   /** The household with this change applied. */
   household?(this: void, state: HouseholdView, change: C): HouseholdView;
@@ -143,6 +143,7 @@ export type Answered = Partial<ServerItem> &
   Omit<Partial<ServerList>, 'items'> & {
     listVersion?: number;
     householdVersion?: number;
+    historyCursor?: number;
     superseded?: boolean | string[];
     reason?: Picture['reason'];
     item?: ServerItem;
@@ -196,6 +197,8 @@ export interface Applied<C> {
   counts?(this: void, change: C, answer: Answered): Counts;
   /** Ids of the refused marks of a child that the call told of. */
   told?(this: void, change: C): readonly string[];
+  /** The server accepts it also for a store that it does not have: where that was refused, it waits with it. */
+  sharesRefusal?: true;
   /** The scope whose operations must be answered before. */
   after?(this: void, change: C): Scope;
 }

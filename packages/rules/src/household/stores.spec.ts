@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   cleanSections,
   moveSection,
+  moveSectionTo,
   orderOfSections,
   sectionsOfStore,
   shownSections,
@@ -73,6 +74,23 @@ describe('shownSections', () => {
         expect(lacks).toEqual([...lacks].sort());
       }),
     );
+  });
+});
+
+describe('moveSectionTo', () => {
+  it('gives a section the place of another one, from both sides', () => {
+    const order = ['a', 'b', 'c', 'd'];
+    expect([moveSectionTo(order, 'd', 'b'), moveSectionTo(order, 'a', 'c')]).toEqual([
+      ['a', 'd', 'b', 'c'],
+      ['b', 'c', 'a', 'd'],
+    ]);
+  });
+
+  it('changes nothing for a section that is not there', () => {
+    expect([moveSectionTo(['a', 'b'], 'a', 'x'), moveSectionTo(['a', 'b'], 'x', 'a')]).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
   });
 });
 

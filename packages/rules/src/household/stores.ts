@@ -55,6 +55,12 @@ export function moveSection(order: readonly string[], section: string, by: numbe
   return others.toSpliced(Math.max(0, Math.min(others.length, from + by)), 0, section);
 }
 
+/** The order with a section moved to the place of another one, which makes room. */
+export const moveSectionTo = (order: readonly string[], section: string, other: string): string[] =>
+  order.includes(other)
+    ? moveSection(order, section, order.indexOf(other) - order.indexOf(section))
+    : [...order];
+
 /** Each section once, at most as many as a store can name. */
 export const cleanSections = (sections: readonly string[]): string[] =>
   [...new Set(sections)].slice(0, sectionsOfStore);

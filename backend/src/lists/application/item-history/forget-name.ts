@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Command, StoredResponse } from '../../../platform/idempotency/idempotency';
 import { ItemHistory } from '../../domain/item-history/item-history';
-import { NameChange } from './name-change';
+import { type HistoryChanged, NameChange } from './name-change';
 
 export interface ForgottenName {
   nameKey: string;
@@ -24,7 +24,7 @@ export class ForgetName {
     command: Command,
     householdId: string,
     { forgotten, ...name }: ForgottenName,
-  ): Promise<StoredResponse<{ success: true }>> {
+  ): Promise<StoredResponse<HistoryChanged>> {
     return this.change.run({ command, householdId, ...name }, (seq, named) =>
       forgotten
         ? this.history.forget(householdId, command.userId, seq, named)

@@ -14,6 +14,12 @@ export interface ChangedName {
   name: string;
 }
 
+export interface HistoryChanged {
+  success: true;
+  /** Histories that are read up to it have the change. */
+  historyCursor: number;
+}
+
 /** Runs a change of a name in the history of a household, once for each key and for adults alone. */
 @Injectable()
 export class NameChange {
@@ -31,7 +37,7 @@ export class NameChange {
   run(
     { command, householdId, nameKey, name }: ChangedName,
     change: (seq: number, named: Named) => Promise<void>,
-  ): Promise<StoredResponse<{ success: true }>> {
+  ): Promise<StoredResponse<HistoryChanged>> {
     return this.idempotency.once(command, 200, async () => {
       const { userId } = command;
       await assertAdult(this.households, userId, householdId);
@@ -40,7 +46,7 @@ export class NameChange {
       // The user may have left while another change held the lock; rows of a former adult are removed under it.
       await assertAdult(this.households, userId, householdId);
       await change(seq, named);
-      return { success: true as const };
+      return { success: true as const, historyCursor: seq };
     });
   }
 }

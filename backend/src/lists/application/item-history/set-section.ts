@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Section } from '@pictick/concepts/sections';
 import type { Command, StoredResponse } from '../../../platform/idempotency/idempotency';
 import { ItemHistory } from '../../domain/item-history/item-history';
-import { NameChange } from './name-change';
+import { type HistoryChanged, NameChange } from './name-change';
 
 export interface NameInSection {
   nameKey: string;
@@ -26,7 +26,7 @@ export class SetSection {
     command: Command,
     householdId: string,
     { section, ...name }: NameInSection,
-  ): Promise<StoredResponse<{ success: true }>> {
+  ): Promise<StoredResponse<HistoryChanged>> {
     return this.change.run({ command, householdId, ...name }, (seq, named) =>
       section === null
         ? this.history.resetSection(householdId, seq, name.nameKey)

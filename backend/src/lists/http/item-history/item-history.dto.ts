@@ -88,4 +88,10 @@ export class SetSectionDto extends NamedDto {
 @ApiSchema({ name: 'HistoryChanged' })
 export class HistoryChangedDto {
   @ApiProperty({ enum: [true], example: true }) success!: true;
+  @ApiProperty({
+    type: 'integer',
+    example: 42,
+    description: 'A history that is read up to this cursor has the change',
+  })
+  historyCursor!: number;
 }

@@ -49,12 +49,15 @@ const write = `WITH used AS (
     WHERE h.forgotten_at IS NULL OR h.forgotten_at < excluded.bought_at[1]
     RETURNING name_key
   ) INSERT INTO lists.item_history_feeder (household_id, name_key, user_id) SELECT $1, name_key, $2 FROM written ON CONFLICT DO NOTHING`;
-// As suggestions weigh them: a name counts half after 90 days.
+// Favourites and a name that is set now stay. The others as suggestions weigh them: a name counts half after 90 days,
+// and one that was never used, which has at most a section, less than any that was.
 const fade = `WITH faded AS (
     DELETE FROM lists.item_history WHERE household_id = $1 AND (SELECT count(*) FROM lists.item_history WHERE household_id = $1) > ${historyNames}
       AND name_key = ANY (ARRAY(
         SELECT name_key FROM lists.item_history WHERE household_id = $1
-        ORDER BY (favourite OR section IS NOT NULL) DESC, ln(count + 1) - ln(2) * extract(epoch FROM now() - last_at) / (90 * 86400) DESC, name_key OFFSET ${keptNames}
+        ORDER BY (favourite OR count = 0 AND seq = (SELECT seq FROM lists.item_history_cursor WHERE household_id = $1)) DESC,
+          (count > 0) DESC, (section IS NOT NULL OR forgotten_at IS NOT NULL) DESC, ln(count + 1) - ln(2) * extract(epoch FROM now() - last_at) / (90 * 86400) DESC,
+          name_key OFFSET ${keptNames}
       )) RETURNING 1
   ) UPDATE lists.item_history_cursor SET complete_since = seq WHERE household_id = $1 AND EXISTS (SELECT FROM faded)`;
 /** Sets a field of a name, which gets a row if it has none, and tells the devices. */

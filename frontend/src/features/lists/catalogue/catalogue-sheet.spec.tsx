@@ -54,17 +54,20 @@ const item = (name: string, given: Partial<ItemRow> = {}): ItemRow =>
     image: chosenPlain('', paper),
     ...given,
   }) as ItemRow;
+let households: object[] = [];
 const engine = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   list: () => content,
-  households: () => [],
+  households: () => households,
   deleteItem: (_: string, id: string) => store(content.items.filter((each) => each.id !== id)),
   restoreItem: (row: ItemRow) => store([...content.items, row]),
   checkItem: (_: string, id: string, checked: boolean) =>
     store(content.items.map((each) => (each.id === id ? { ...each, checked } : each))),
+  editItem: (_: string, id: string, fields: Partial<ItemRow>) =>
+    store(content.items.map((each) => (each.id === id ? { ...each, ...fields } : each))),
   concurrentAdds: () => [],
   setConcurrentAdds: () => undefined,
 };
@@ -75,11 +78,12 @@ const add = (_: string, __: readonly string[], chosen: readonly Line[] = []) => 
   const before = content.items.find(({ name }) => keyOf(name) === keyOf(line.name));
   if (before && !before.checked) return Promise.resolve({ ids: [], duplicates: [] });
   if (before) {
-    set(content.items.map((each) => (each === before ? { ...each, checked: false } : each)));
+    const after = line.quantity ?? before.quantity;
+    set(content.items.map((each) => (each === before ? { ...each, checked: false, quantity: after } : each)));
     return Promise.resolve({
       ids: ['alias'],
       duplicates: [],
-      back: [{ ...before, before: null, after: null }],
+      back: [{ ...before, before: before.quantity, after }],
     });
   }
   set([...content.items, item(line.name, { quantity: line.quantity })]);
@@ -112,6 +116,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   set([]);
+  households = [];
   book.isThere = true;
   close.mockReset();
   forgetToasts();
@@ -150,6 +155,16 @@ describe('the catalogue', () => {
     await patiently(() => void fireEvent.keyDown(document.activeElement ?? document, { key: 'Home' }));
     await patiently(() => void fireEvent.click(screen.getByRole('tab', { name: 'Dairy and eggs' })));
     expect(tiles().slice(0, 3)).toEqual(['Milk', 'Eggs', 'Butter']);
+  });
+
+  it('shows a thing in the section that the home has given it', async () => {
+    const row = { nameKey: 'apple', name: 'apple', section: 'frozen', count: 0, forgotten: false };
+    households = [{ id: 'home', role: 'adult', itemHistory: { cursor: 1, rows: [row] } }];
+    await show();
+    expect(tiles()).toHaveLength(95);
+    expect(screen.queryByRole('button', { name: 'Apples' })).toBeNull();
+    await patiently(() => void fireEvent.click(screen.getByRole('tab', { name: 'Frozen' })));
+    expect(tile('Apples')).toBeTruthy();
   });
 
   it('puts a thing on the list with a tap, takes it off with a second one, and counts what was added', async () => {
@@ -193,6 +208,37 @@ describe('the catalogue', () => {
     expect(content.items).toMatchObject([{ name: 'Apples', checked: true, quantity: '6' }]);
     expect(currentToast()).toBeNull();
     expect(tile('Done')).toBeTruthy();
+  });
+
+  it('returns it there in a later opening too, with the amount and the note that it had', async () => {
+    const old = item('Zorblax', { checked: true, quantity: '6', notes: 'the red ones' });
+    set([old]);
+    const sheet = (isOpen: boolean) => <CatalogueSheet listId="list" open={isOpen} onClose={close} />;
+    const { rerender } = render(sheet(true));
+    await search('2 zorblax');
+    await tap('Add “2 zorblax”');
+    expect(content.items).toMatchObject([{ checked: false, quantity: '2' }]);
+    rerender(sheet(false));
+    rerender(sheet(true));
+    await search('2 zorblax');
+    await tap('Zorblax');
+    expect(content.items).toEqual([old]);
+    expect(currentToast()).toBeNull();
+  });
+
+  it('keeps an amount that was changed since, and deletes what was on the list before', async () => {
+    set([item('Zorblax', { checked: true, quantity: '6' }), item('Pears', { quantity: '1' })]);
+    await show();
+    await search('2 zorblax');
+    await tap('Add “2 zorblax”');
+    await patiently(() =>
+      set(content.items.map((each) => (each.id === 'Zorblax' ? { ...each, quantity: '3' } : each))),
+    );
+    await tap('Zorblax');
+    expect(content.items).toMatchObject([{ name: 'Zorblax', checked: true, quantity: '3' }, {}]);
+    await search('');
+    await tap('Pears');
+    expect(onList()).toEqual(['Zorblax']);
   });
 
   it('carries out two quick taps one after the other', async () => {

@@ -8,9 +8,10 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { useLinger } from '../../../shared/ui/dialog/use-modal';
+import { givenRows, sectionsByName } from '../sections/given-sections';
 import { homeHistory } from '../suggest-items/home-history';
 import { useSuggester } from '../suggest-items/suggester-store';
-import { boughtFirst } from './catalogue-things';
+import { boughtFirst, sortIntoSections } from './catalogue-things';
 import { CatalogueTile } from './catalogue-tile';
 import { openCatalogue, openSearch, useCatalogue, useThingKeys } from './open-catalogue';
 import { SearchField } from './search-field';
@@ -74,10 +75,14 @@ function OpenedSheet({ listId, open, onClose }: Props) {
   useEffect(read, [read]);
 
   const isSearching = isVisible(text);
+  const shelves = useMemo(() => {
+    const given = orderKey && sectionsByName(givenRows(bought), orderKey);
+    return given && catalogue ? sortIntoSections(catalogue.things, given) : catalogue?.sections;
+  }, [catalogue, bought, orderKey]);
   const inSection = useMemo(() => {
-    const all = catalogue?.sections.find((each) => each.section === section)?.things ?? [];
+    const all = shelves?.find((each) => each.section === section)?.things ?? [];
     return orderKey ? boughtFirst(all, bought, orderKey) : all;
-  }, [catalogue, section, bought, orderKey]);
+  }, [shelves, section, bought, orderKey]);
   const things = isSearching ? (found?.things ?? []) : inSection;
   const panel = `${id}-panel`;
   const close = () => {

@@ -3,7 +3,7 @@ import tr from '@pictick/concepts/data/catalogue/tr.json';
 import sectionsFile from '@pictick/concepts/data/sections.json';
 import words from '@pictick/concepts/data/words/en.json';
 import { sections } from '@pictick/concepts/sections';
-import { boughtFirst, catalogueThings, type CatalogueThing } from './catalogue-things';
+import { boughtFirst, catalogueThings, sortIntoSections, type CatalogueThing } from './catalogue-things';
 
 const drawingOf = (concept: string) => ({ thumbnailUrl: `/art/${concept}.svg`, color: '#fff' });
 const catalogue = catalogueThings(en, drawingOf, 'en');
@@ -42,6 +42,17 @@ describe('catalogueThings', () => {
       url: '/art/apple.svg',
       color: '#fff',
     });
+  });
+
+  it('sorts a thing into the section that the home has given its name', () => {
+    const given = (name: string) => (name === 'Milk' ? ('produce' as const) : undefined);
+    const sorted = new Map(
+      sortIntoSections(catalogue.things, given).map(({ section, things }) => [section, named(things)]),
+    );
+    expect([...sorted.keys()]).toEqual(sections);
+    expect(sorted.get('produce')).toContain('Milk');
+    expect(sorted.get('dairy')).not.toContain('Milk');
+    expect([...sorted.values()].flat()).toHaveLength(catalogue.things.length);
   });
 
   it('begins names with the capital letter of the language', () => {

@@ -21,21 +21,26 @@ export interface Catalogue {
 
 type Drawing = (concept: string) => { thumbnailUrl: string; color: string };
 
-/** Sorts the things into their sections. The names come commonest first. */
+/** The things with their sections by the dictionary. The names come commonest first. */
 export function catalogueThings(names: CatalogueNames, drawingOf: Drawing, language: string): Catalogue {
-  const bySection = new Map<Section, CatalogueThing[]>(sections.map((section) => [section, []]));
   const byConcept = new Map<string, CatalogueThing>();
   for (const [concept, name] of Object.entries(names)) {
     const { thumbnailUrl: url, color } = drawingOf(concept);
-    const thing = { concept, name: capitalised(name, language), url, color };
-    byConcept.set(concept, thing);
-    bySection.get(sectionOfConcept(concept))?.push(thing);
+    byConcept.set(concept, { concept, name: capitalised(name, language), url, color });
   }
-  return {
-    sections: [...bySection].map(([section, things]) => ({ section, things })),
-    things: [...byConcept.values()],
-    byConcept,
-  };
+  const things = [...byConcept.values()];
+  return { sections: sortIntoSections(things), things, byConcept };
+}
+
+/** `given`: the section that the home has given a name, which counts more than that of the dictionary. */
+export function sortIntoSections(
+  things: readonly CatalogueThing[],
+  given?: (name: string) => Section | undefined,
+): Catalogue['sections'] {
+  const bySection = new Map<Section, CatalogueThing[]>(sections.map((section) => [section, []]));
+  for (const thing of things)
+    bySection.get(given?.(thing.name) ?? sectionOfConcept(thing.concept))?.push(thing);
+  return [...bySection].map(([section, its]) => ({ section, things: its }));
 }
 
 interface Bought {

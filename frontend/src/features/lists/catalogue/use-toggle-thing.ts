@@ -5,8 +5,8 @@ import { showToast } from '../../../shared/ui/toast/toast';
 import { addItems } from '../add-item/add-item';
 import type { Line } from '../add-item/duplicates';
 import type { ItemRow } from '../api/lists';
-import { checkItem } from '../check-item/check-item';
 import { deleteWithUndo } from '../trash/delete-with-undo';
+import { rememberReturned, returnToBasket } from './returned-items';
 
 export interface Toggle {
   /** True if the thing is on the list and open, or is about to be. */
@@ -36,16 +36,14 @@ export function useToggleThing(listId: string, keyOf: (name: string) => string):
   const [mine, setMine] = useState(none);
   const [said, say] = useState('');
   const turns = useRef(new Map<string, Promise<void>>());
-  /** Items that came back from the basket: they return there. */
-  const returned = useRef(new Set<string>());
 
   const putOn = useCallback(
     async (line: Line) => {
       const done = await addItems(listId, [[line.quantity, line.name].filter(Boolean).join(' ')], [line]);
       if (done?.problem) showToast({ text: done.problem, failed: true });
-      const back = done?.back?.map(({ id }) => id) ?? [];
-      for (const id of back) returned.current.add(id);
-      const ids = [...(done?.ids ?? []), ...back];
+      const back = done?.back ?? [];
+      rememberReturned(listId, back);
+      const ids = [...(done?.ids ?? []), ...back.map(({ id }) => id)];
       if (ids.length === 0) return;
       setMine((before) => new Set([...before, ...ids]));
       say(t('browse.added', { name: line.name }));
@@ -57,11 +55,7 @@ export function useToggleThing(listId: string, keyOf: (name: string) => string):
       const now = openItems(currentEngine()?.list(listId).items ?? noItems);
       const its = now.filter(({ name }) => keyOf(name) === key);
       say('');
-      await Promise.all(
-        its.map((item) =>
-          returned.current.delete(item.id) ? checkItem(listId, item.id, true) : deleteWithUndo(listId, item),
-        ),
-      );
+      await Promise.all(its.map((item) => returnToBasket(listId, item.id) ?? deleteWithUndo(listId, item)));
     },
     [listId, keyOf],
   );

@@ -6,21 +6,20 @@ import { cx } from '../../../shared/ui/cx';
 import type { Held, HeldCard } from './use-held-card';
 import styles from './reorder.module.css';
 
-type Props = Pick<HeldCard, 'positionText' | 'sentence' | 'step' | 'cancel' | 'drop'> & {
+type Props = Pick<HeldCard, 'nameOf' | 'sentence' | 'step' | 'cancel' | 'drop'> & {
   ref: RefObject<HTMLDivElement | null>;
   held: Held;
 };
 
 /** The buttons that move a lifted card step by step, for touch and for a screen reader. */
-export function ReorderBar({ ref, held, positionText, sentence, step, cancel, drop }: Props) {
+export function ReorderBar({ ref, held, nameOf, sentence, step, cancel, drop }: Props) {
   const { t } = useTranslation();
-  const position = positionText(held.id, held.beforeId);
   return (
     <div
       ref={ref}
       className={cx(styles.bar, held.column && styles.column)}
       role="group"
-      aria-label={t('arrange.grip', position)}
+      aria-label={t('arrange.grip', { name: nameOf(held.id) })}
     >
       <p className={styles.place} aria-hidden="true">
         {sentence('arrange.at', held.id, held.beforeId, held.edge)}

@@ -5,6 +5,7 @@ import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { ItemRow } from '../api/lists';
 import Grip from './grip';
 import Reorder from './reorder';
+import type { PlaceOf } from './use-held-card';
 
 const image = {
   imageId: '',
@@ -37,7 +38,7 @@ const item = (name: string, index: number): ItemRow => ({
 const cards = ['Milk', 'Bread', 'Eggs'].map(item);
 const put = jest.fn(() => Promise.resolve());
 
-function Page({ sectionNameOf }: { sectionNameOf?: (id: string) => string }) {
+function Page({ placeOf }: { placeOf?: PlaceOf }) {
   const stage = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState<string | null>(null);
   return (
@@ -49,12 +50,7 @@ function Page({ sectionNameOf }: { sectionNameOf?: (id: string) => string }) {
           </div>
         ))}
       </div>
-      <Reorder
-        {...{ stage, cards, sectionNameOf }}
-        onHold={setHeld}
-        onDrop={put}
-        reveal={{ current: null }}
-      />
+      <Reorder {...{ stage, cards, placeOf }} onHold={setHeld} onDrop={put} reveal={{ current: null }} />
     </>
   );
 }
@@ -116,22 +112,30 @@ describe('Reorder without a pointer', () => {
     expect(put).toHaveBeenCalledWith('Eggs', 'Milk', { id: 'Milk', side: 'before' });
   });
 
-  it('says the section that a card comes to, and reaches each of them from both sides', async () => {
+  it('says the section that a card comes to and its place there, and reaches each from both sides', async () => {
     cleanup();
-    render(<Page sectionNameOf={(id) => ({ Milk: 'Dairy', Bread: 'Bakery', Eggs: 'Farm' })[id] ?? ''} />);
+    const places: Record<string, string> = { Milk: 'Dairy', Bread: 'Bakery', Eggs: 'Farm' };
+    render(
+      <Page
+        placeOf={(id, edge) => {
+          const section = places[edge?.id ?? id] ?? '';
+          return { section, place: edge ? 2 : 1, count: edge ? 2 : 1 };
+        }}
+      />,
+    );
     const at = (text: string) => expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     await press('Milk');
-    screen.getByText('Picked up Milk, position 1 of 3, Dairy');
+    screen.getByText('Picked up Milk, position 1 of 1, Dairy');
     key('Milk', 'ArrowRight');
-    at('Position 2 of 3, Bakery');
+    at('Position 2 of 2, Bakery');
     key('Milk', 'ArrowRight');
-    at('Position 3 of 3, Farm');
+    at('Position 2 of 2, Farm');
     key('Milk', 'ArrowLeft');
-    at('Position 2 of 3, Farm');
+    at('Position 2 of 2, Farm');
     key('Milk', 'ArrowLeft');
-    at('Position 1 of 3, Dairy');
+    at('Position 1 of 1, Dairy');
     key('Milk', 'ArrowRight');
     await press('Milk');
-    screen.getByText('Milk moved to position 2 of 3, Bakery');
+    screen.getByText('Milk moved to position 2 of 2, Bakery');
   });
 });

@@ -37,7 +37,7 @@ export default function Reorder(props: ReorderProps) {
         <ReorderBar
           ref={bar}
           held={held}
-          positionText={card.positionText}
+          nameOf={card.nameOf}
           sentence={card.sentence}
           step={card.step}
           cancel={card.cancel}

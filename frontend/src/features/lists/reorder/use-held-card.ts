@@ -7,14 +7,20 @@ import { dropBeforeId, moveBySteps, positionOf, type Edge } from './drop-target'
 /** A card that is moved among others. */
 export type ReorderCard = Pick<ItemRow, 'id' | 'name' | 'image'>;
 
+/** The name of the section of a card, and its place there, after a drop at an edge; null: as it stands. */
+export type PlaceOf = (
+  id: string,
+  edge: Edge | null,
+) => { section: string; place: number; count: number } | null;
+
 export type ReorderProps = {
   stage: RefObject<HTMLElement | null>;
   cards: readonly ReorderCard[];
   onHold: (id: string | null) => void;
   /** Resolves when the card has its new place. */
   onDrop: (id: string, beforeId: string | null, edge: Edge) => Promise<unknown>;
-  /** The name of the section that a card is in, in a list by section. */
-  sectionNameOf?: ((id: string) => string) | undefined;
+  /** Where a card stands in a list by section. */
+  placeOf?: PlaceOf | undefined;
   /** Scrolls a card into the page that the card window has not rendered. */
   reveal: RefObject<((id: string) => void) | null>;
 };
@@ -33,7 +39,7 @@ export type Held = {
  * The state of reordering: the lifted card, where it would be dropped, and the announcement for screen
  * readers.
  */
-export function useHeldCard({ stage, cards, onHold, onDrop, sectionNameOf, reveal }: ReorderProps) {
+export function useHeldCard({ stage, cards, onHold, onDrop, placeOf, reveal }: ReorderProps) {
   const { t } = useTranslation();
   const [lifted, setHeld] = useState<Held | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -41,14 +47,15 @@ export function useHeldCard({ stage, cards, onHold, onDrop, sectionNameOf, revea
   // Another collaborator may have deleted the lifted card.
   const item = cards.find(({ id }) => id === lifted?.id);
   const held = item ? lifted : null;
-  const positionText = (id: string, beforeId: string | null) => ({
-    name: cards.find((card) => card.id === id)?.name ?? '',
-    place: positionOf(ids, id, beforeId) + 1,
-    count: ids.length,
-  });
-
-  const sentence = (key: string, id: string, beforeId: string | null, edge: Edge | null = null) =>
-    [t(key, positionText(id, beforeId)), sectionNameOf?.(edge?.id ?? id)].filter(Boolean).join(', ');
+  const nameOf = (id: string): string => cards.find((card) => card.id === id)?.name ?? '';
+  function sentence(key: string, id: string, beforeId: string | null, edge: Edge | null = null): string {
+    const { section, ...place } = placeOf?.(id, edge) ?? {
+      section: '',
+      place: positionOf(ids, id, beforeId) + 1,
+      count: ids.length,
+    };
+    return [t(key, { name: nameOf(id), ...place }), section].filter(Boolean).join(', ');
+  }
 
   function lift(id: string, by: Held['by']) {
     const home = ids[ids.indexOf(id) + 1] ?? null;
@@ -117,7 +124,7 @@ export function useHeldCard({ stage, cards, onHold, onDrop, sectionNameOf, revea
     item,
     held,
     announcement,
-    positionText,
+    nameOf,
     sentence,
     lift,
     drop,

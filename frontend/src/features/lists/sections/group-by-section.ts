@@ -6,7 +6,7 @@ import type { ItemRow } from '../api/lists';
 export type SectionedItem = Pick<ItemRow, 'name' | 'concept'>;
 
 /** The decisions of the user's home. */
-export interface Choices {
+interface Choices {
   /** The section that it has given a name. */
   given?: (name: string) => Section | undefined;
   /** The store that is chosen for the list; undefined: any. */

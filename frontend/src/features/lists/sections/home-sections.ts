@@ -1,5 +1,4 @@
-import { sections, type Section } from '@pictick/concepts/sections';
-import type { HistoryRow } from '@pictick/rules/household/item-history';
+import type { Section } from '@pictick/concepts/sections';
 import type { Store } from '@pictick/rules/household/stores';
 import type { Language } from '@pictick/rules/language';
 import i18next from 'i18next';
@@ -7,14 +6,11 @@ import { currentEngine, subscribeToEngine } from '../../../api/engine/current-en
 import { currentLanguage } from '../../../i18n/language';
 import { openDictionary } from '../pictures/picture-book';
 import { rememberedKeys } from '../pictures/remembered-keys';
+import type { PlaceOf } from '../reorder/use-held-card';
 import { homeOf } from '../suggest-items/home-history';
-import {
-  groupBySection,
-  usualSection,
-  type Choices,
-  type SectionedItem,
-  type SectionGroup,
-} from './group-by-section';
+import { givenRows, sectionsByName, type GivenRow } from './given-sections';
+import { groupBySection, usualSection, type SectionedItem, type SectionGroup } from './group-by-section';
+import { placeInSection, type ListedItem } from './place-in-section';
 
 export interface Home {
   id: string;
@@ -29,37 +25,31 @@ export interface HomeSections {
     storeId?: string | null,
   ) => SectionGroup<T>[];
   sectionOf: (item: SectionedItem) => Section;
-  /** Finds the name of the section of a listed item by its id. */
-  sectionNameOf: (items: readonly ListedItem[]) => (id: string) => string;
+  /** Finds where a card of the list stands, by name and place. `rows`: in the order of the list. */
+  placeAmong: (rows: readonly ListedItem[], cards: readonly { id: string }[]) => PlaceOf;
   /** Equal for two spellings of a name. */
   keyOf: KeyOf;
   /** Null: no household remembers sections and stores. */
   home: Home | null;
 }
 
-type ListedItem = SectionedItem & { id: string };
 type KeyOf = (name: string) => string;
-type GivenRow = Pick<HistoryRow, 'name' | 'section'>;
-
-const isSection = (text: string | null | undefined): text is Section =>
-  sections.some((section) => section === text);
-
-function readGiven(rows: readonly GivenRow[], keyOf: KeyOf): Choices['given'] {
-  const byKey = new Map<string, Section>();
-  for (const { name, section } of rows) if (isSection(section)) byKey.set(keyOf(name), section);
-  return byKey.size === 0 ? undefined : (name) => byKey.get(keyOf(name));
-}
-
 export function sectionsOfHome(rows: readonly GivenRow[], keyOf: KeyOf, home: Home | null): HomeSections {
-  const given = readGiven(rows, keyOf);
+  const given = sectionsByName(rows, keyOf);
   const sectionOf = (item: SectionedItem): Section => given?.(item.name) ?? usualSection(item);
   return {
     groupBySection: (items, storeId) =>
       groupBySection(items, { given, store: home?.stores.find(({ id }) => id === storeId) }),
     sectionOf,
-    sectionNameOf: (items) => (id) => {
-      const item = items.find((each) => each.id === id);
-      return item ? i18next.t(`sections.names.${sectionOf(item)}`) : '';
+    placeAmong: (rows, cards) => (id, edge) => {
+      const shown = new Set(cards.map((card) => card.id));
+      const found = placeInSection(
+        rows.filter((row) => shown.has(row.id)),
+        sectionOf,
+        id,
+        edge,
+      );
+      return found && { ...found, section: i18next.t(`sections.names.${found.section}`) };
     },
     keyOf,
     home,
@@ -88,11 +78,7 @@ export function followHomeSections(onChange: (home: HomeSections) => void): void
     const stores = all.toSorted(
       (one, other) => one.name.localeCompare(other.name, spoken) || (one.id < other.id ? -1 : 1),
     );
-    const rows = (itemHistory?.rows ?? []).filter(({ section }) => section !== null && isSection(section));
-    // By key, so that of two names of one thing the same one counts on all devices.
-    const given = rows
-      .toSorted((one, other) => (one.nameKey < other.nameKey ? -1 : 1))
-      .map(({ name, section }) => ({ name, section }));
+    const given = givenRows(itemHistory?.rows ?? []);
     const now = JSON.stringify([id, given, stores]);
     if (now === seen) return;
     seen = now;

@@ -31,6 +31,8 @@ const sorted = groupBySection(items).flatMap((group) => group.items);
 const show = (few: number) =>
   render(
     <SectionBoard
+      list={{ id: 'list' }}
+      home={null}
       groupBySection={(some) => groupBySection(some)}
       cards={sorted}
       open={sorted}
@@ -67,7 +69,7 @@ it('groupBySection keeps the order of the shop, and the own order within a secti
 it('sectionsOfHome sorts a name into the section that the home gave it, in all spellings', () => {
   const keyOf = (name: string): string => name.toLowerCase();
   const row = (name: string, section: string | null) => ({ name, section }) as HistoryRow;
-  const { groupBySection: group, sectionNameOf } = sectionsOfHome(
+  const { groupBySection: group, placeAmong } = sectionsOfHome(
     [row('MILK', 'frozen'), row('Apples', null), row('Something', 'cellar')],
     keyOf,
     null,
@@ -79,11 +81,12 @@ it('sectionsOfHome sorts a name into the section that the home gave it, in all s
     ['toiletries', 'Shampoo'],
     ['other', 'Something'],
   ]);
-  expect([
-    sectionNameOf(items)('Milk'),
-    sectionNameOf(items)('Cheese'),
-    sectionNameOf(items)('gone'),
-  ]).toEqual(['Frozen', 'Dairy and eggs', '']);
+  const placeOf = placeAmong(items, items.slice(0, 5));
+  expect([placeOf('Milk', null), placeOf('Cheese', null), placeOf('Bananas', null)]).toEqual([
+    { section: 'Frozen', place: 1, count: 1 },
+    { section: 'Dairy and eggs', place: 1, count: 1 },
+    null,
+  ]);
 });
 
 it('SectionBoard names each section, with the number of its open items', () => {

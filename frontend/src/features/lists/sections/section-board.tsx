@@ -1,16 +1,25 @@
-import { Suspense, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
+import { Suspense, useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { cx } from '../../../shared/ui/cx';
-import type { ItemRow } from '../api/lists';
+import type { ItemRow, ListRow } from '../api/lists';
 import type Window from '../board/cards/card-window';
+import type StoreSheetDialog from '../stores/store-sheet';
+import { useSectionMoves } from '../stores/use-section-moves';
 import type { SectionGroup } from './group-by-section';
+import type { Home } from './home-sections';
 import { headingId, SectionHeading } from './section-heading';
 import { useStickyTop } from './use-sticky-top';
 import styles from './section-board.module.css';
 
 const CardWindow = lazyComponent<ComponentProps<typeof Window>>(() => import('../board/cards/card-window'));
+const StoreSheet = lazyComponent<ComponentProps<typeof StoreSheetDialog>>(
+  () => import('../stores/store-sheet'),
+);
 
 type Props = {
+  list: Pick<ListRow, 'id' | 'storeId'>;
+  /** Null: the headings have no menu. */
+  home: Home | null;
   groupBySection: (items: readonly ItemRow[]) => SectionGroup<ItemRow>[];
   /** The cards that are shown by now, in the order of the sections. */
   cards: ItemRow[];
@@ -26,18 +35,49 @@ type Props = {
 };
 
 /** The cards of a list by section, below headings that stick under the head of the page. */
-export function SectionBoard({ groupBySection, cards, open, few, label, grid, card, held, reveal }: Props) {
+export function SectionBoard({
+  list,
+  home,
+  groupBySection,
+  cards,
+  open,
+  few,
+  label,
+  grid,
+  card,
+  held,
+  reveal,
+}: Props) {
   const root = useRef<HTMLDivElement>(null);
+  /** Null until the user first asks for the stores. */
+  const [choosing, setChoosing] = useState<boolean | null>(null);
   useStickyTop(root);
+  const groups = groupBySection(open);
+  const { entriesOf, spoken } = useSectionMoves({
+    list,
+    home,
+    groups,
+    buttonOf: (section) => root.current?.querySelector<HTMLElement>(`#${headingId(section)} button`),
+    reveal,
+    onChoose: () => setChoosing(true),
+  });
   const left = new Map(
-    groupBySection(open).map(({ section, items }) => [section, items.filter((item) => !item.checked).length]),
+    groups.map(({ section, items }) => [section, items.filter((item) => !item.checked).length]),
   );
-  const heading = ({ section, isMissing }: SectionGroup<ItemRow>): ReactNode => (
-    <SectionHeading section={section} open={left.get(section) ?? 0} isMissing={isMissing} />
+  const heading = (group: SectionGroup<ItemRow>): ReactNode => (
+    <SectionHeading
+      section={group.section}
+      open={left.get(group.section) ?? 0}
+      isMissing={group.isMissing}
+      menu={entriesOf(group)}
+    />
   );
   const plain = (some: ItemRow[]) => <Plain {...{ groupBySection, grid, card, heading }} cards={some} />;
   return (
     <div ref={root} data-sections>
+      <p className="visually-hidden" aria-live="polite">
+        {spoken}
+      </p>
       {cards.length <= few ? (
         plain(cards)
       ) : (
@@ -57,6 +97,11 @@ export function SectionBoard({ groupBySection, cards, open, few, label, grid, ca
           />
         </Suspense>
       )}
+      {home && choosing !== null ? (
+        <Suspense>
+          <StoreSheet {...{ list, home }} open={choosing} onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

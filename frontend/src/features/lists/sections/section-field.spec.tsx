@@ -17,7 +17,7 @@ const keyOf = (name: string): string => name;
 const home: HomeSections = {
   groupBySection: (all) => groupBySection(all),
   sectionOf: usualSection,
-  sectionNameOf: () => () => '',
+  placeAmong: () => () => null,
   keyOf,
   home: { id: 'home', stores: [] },
 };

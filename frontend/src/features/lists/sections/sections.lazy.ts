@@ -1,5 +1,4 @@
 /** The parts of a list by section, in one chunk. */
-export { sectionOfConcept } from './group-by-section';
 export { followHomeSections } from './home-sections';
 export { dropInSections } from './move-to-section';
 export { SectionBoard } from './section-board';

@@ -1,6 +1,7 @@
 import type { CommonNames } from '@pictick/concepts';
 import type { Section } from '@pictick/concepts/sections';
 import { capitalised } from '../../../shared/lib/capitalised';
+import type { SectionedItem } from '../sections/group-by-section';
 import type { UsualName } from './usual-names';
 
 const most = 12;
@@ -9,7 +10,7 @@ const most = 12;
 export function commonOf(
   section: Section,
   common: CommonNames,
-  sectionOf: (concept: string | null) => Section,
+  sectionOf: (item: SectionedItem) => Section,
   keyOf: (name: string) => string,
   others: ReadonlySet<string>,
   language: string,
@@ -17,7 +18,7 @@ export function commonOf(
   const found = new Map<string, UsualName>();
   const concepts = new Set<string>();
   for (const [written, concept] of Object.entries(common)) {
-    if (concept === '' || sectionOf(concept) !== section) continue;
+    if (concept === '' || sectionOf({ name: written, concept }) !== section) continue;
     const key = keyOf(written);
     if (others.has(key) || found.has(key) || concepts.has(concept)) continue;
     concepts.add(concept);

@@ -51,7 +51,7 @@ export function useUsual(
     const others = new Set([...onList, ...forgotten, ...offered]);
     const common =
       isBeginner && sections
-        ? commonOf(firstSection, open.common, sections.sectionOfConcept, open.parser.keyOf, others, language)
+        ? commonOf(firstSection, open.common, sections.sectionOf, open.parser.keyOf, others, language)
         : [];
     const all: UsualRow[] = [
       { kind: 'favourites', things: favourites },

@@ -87,3 +87,20 @@ it('the Menu stays on the screen where it grows once it is open', () => {
   expect(panel.style.getPropertyValue('--x')).toBe(`${window.innerWidth - 408}px`);
   panelWidth.mockRestore();
 });
+
+it.each([
+  ['above', -900],
+  ['below', 4000],
+])('the Menu stays in the window when its trigger is scrolled out of it, %s', (_, top) => {
+  const box = jest
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockReturnValue({ top, bottom: top + 44, right: 300 } as DOMRect);
+  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(150);
+  open();
+  grown();
+  const y = parseFloat(screen.getByRole('menu', { hidden: true }).style.getPropertyValue('--y'));
+  expect(y).toBeGreaterThanOrEqual(8);
+  expect(y + 150).toBeLessThanOrEqual(window.innerHeight - 8);
+  box.mockRestore();
+  height.mockRestore();
+});

@@ -18,14 +18,15 @@ type Trigger = {
   onKeyDown?: (event: KeyboardEvent) => void;
 };
 
-/** Places the panel beside its trigger, on the side with room. */
+/** Places the panel beside its trigger, on the side with room, and in the window if the trigger is not. */
 function place(panel: HTMLElement, trigger: HTMLElement) {
   const from = trigger.getBoundingClientRect();
   const width = panel.offsetWidth;
   const height = panel.offsetHeight;
   const left = Math.max(8, Math.min(from.right - width, window.innerWidth - width - 8));
   const below = from.bottom + 6;
-  const top = below + height < window.innerHeight - 8 ? below : Math.max(8, from.top - height - 6);
+  const lowest = window.innerHeight - height - 8;
+  const top = Math.max(8, below < lowest ? below : Math.min(from.top - height - 6, lowest));
   panel.style.setProperty('--x', `${left}px`);
   panel.style.setProperty('--y', `${top}px`);
 }

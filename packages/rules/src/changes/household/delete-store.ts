@@ -1,6 +1,6 @@
 import type { HouseholdView } from '../../household/household-view';
 import { withStore } from '../../household/stores';
-import { silent, type Overlay, type Request } from '../change-file';
+import { silent, type Applied, type Overlay, type Request } from '../change-file';
 import { householdPath } from '../scope';
 import { appliedBy } from './changed-household';
 
@@ -15,13 +15,13 @@ const without = ({ stores = [], ...state }: HouseholdView, { storeId }: DeleteSt
   stores: withStore(stores, storeId, () => null),
 });
 
-export const overlay: Overlay<DeleteStore> = { household: without };
+export const overlay: Overlay<DeleteStore> = { household: without, itemId: ({ storeId }) => storeId };
 
 export const request: Request<DeleteStore> = ({ storeId }, householdId) => ({
   method: 'DELETE',
   path: `${householdPath(householdId)}/stores/${storeId}`,
 });
 
-export const applied = appliedBy(without);
+export const applied: Applied<DeleteStore> = { ...appliedBy(without), sharesRefusal: true };
 
 export const rejected = silent;

@@ -374,6 +374,48 @@ describe('SetFavourite', () => {
   });
 });
 
+describe('An answered change of a name', () => {
+  const time = '2026-11-27T09:30:00.000Z';
+  const change = { kind: 'history.starred', nameKey: 'tea', name: 'Tea', favourite: true, at: time } as const;
+  const tea = {
+    nameKey: 'tea',
+    name: 'Tea',
+    quantity: null,
+    count: 3,
+    lastAt: time,
+    boughtAt: [],
+    favourite: false,
+    forgotten: false,
+  };
+  const after = (historyCursor: number | undefined, cursor = 9, rows = [tea], made = change) =>
+    setFavourite.applied.rows(
+      made,
+      { ...(historyCursor !== undefined && { historyCursor }) },
+      at({ household: { ...stored, state: { ...state, itemHistory: { cursor, rows } } }, moved: {} }),
+    ).household?.state.itemHistory;
+
+  it('keeps the cursor, so that the next pull reads what changed since', () => {
+    expect(after(10)).toEqual({ cursor: 9, rows: [{ ...tea, favourite: true }] });
+    expect(after(14)).toEqual({ cursor: 9, rows: [{ ...tea, favourite: true }] });
+  });
+
+  it('leaves a history alone that was pulled since', () => {
+    expect(after(9)).toEqual({ cursor: 9, rows: [tea] });
+    expect(after(4)).toEqual({ cursor: 9, rows: [tea] });
+  });
+
+  it('lets the whole be read after an answer without a cursor, or where none was read yet', () => {
+    expect(after(undefined)).toEqual({ cursor: 0, rows: [{ ...tea, favourite: true }] });
+    expect(after(3, 0)).toEqual({ cursor: 0, rows: [{ ...tea, favourite: true }] });
+  });
+
+  it('makes no row where it takes away what the name does not have', () => {
+    const made = { ...change, nameKey: 'figs', favourite: false } as unknown as typeof change;
+    expect(after(10, 9, [tea], made)).toEqual({ cursor: 9, rows: [tea] });
+    expect(setFavourite.overlay.household?.(state, made)).toBe(state);
+  });
+});
+
 describe('SetSection', () => {
   const time = '2026-11-27T09:30:00.000Z';
   const change = {
@@ -436,7 +478,22 @@ describe('SaveStore and DeleteStore', () => {
     expect(saveStore.applied.rows(made, {}, at({ moved: {} }))).toEqual({
       household: { ...stored, etag: null, state: { ...state, stores } },
     });
-    expect(saveStore.rejected).toEqual({ isSilent: true });
+    expect(saveStore.rejected.isSilent).toBe(true);
+  });
+
+  it('name the store that they are about, and the one that they make', () => {
+    expect([made, renamed].map((each) => saveStore.overlay.adds?.(each))).toEqual([['m'], []]);
+    expect([
+      saveStore.overlay.itemId?.(made),
+      saveStore.overlay.itemId?.(renamed),
+      deleteStore.overlay.itemId?.(deleted),
+    ]).toEqual(['m', 'm', 'm']);
+    const drawn = { ...renamed, fields: { order: ['bread'] } };
+    expect([made, renamed, drawn].map((each) => saveStore.rejected.names?.(each, undefined))).toEqual([
+      ['Market'],
+      ['Mill'],
+      [],
+    ]);
   });
 
   it('change a field of a store, and bring no deleted one back by it', () => {

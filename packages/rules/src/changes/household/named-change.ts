@@ -12,23 +12,31 @@ export interface NamedChange {
   at: string;
 }
 
-/** The household with fields of the row of the name set. */
+/** The household with fields of the row of the name set. Fields that take something away make no row, as on the server. */
 export const withNamed =
   <C extends NamedChange>(fieldsOf: (change: C) => HistoryFields) =>
-  ({ itemHistory, ...state }: HouseholdView, change: C): HouseholdView => ({
-    ...state,
-    itemHistory: withRowOf(itemHistory, change, fieldsOf(change)),
-  });
+  (state: HouseholdView, change: C): HouseholdView => {
+    const fields = fieldsOf(change);
+    const { itemHistory } = state;
+    const isSet = Object.values(fields).some(Boolean);
+    return isSet || itemHistory?.rows.some(({ nameKey }) => nameKey === change.nameKey)
+      ? { ...state, itemHistory: withRowOf(itemHistory, change, fields) }
+      : state;
+  };
 
 /**
- * The answer may come after a pull of what others have changed since. It has no cursor, so the next pull reads the
- * whole history.
+ * The answer may come after a pull of what others have changed since: then the history has it already. Else the
+ * history keeps its cursor, behind which the next pull finds this change. An answer without a cursor, of the release
+ * before, has the next pull read the whole history.
  */
 export const appliedNamed = <C>(change: (state: HouseholdView, made: C) => HouseholdView): Applied<C> => ({
-  rows: (made, _answer, context) =>
+  rows: (made, { historyCursor }, context) =>
     changedHousehold(context, (state) => {
-      const { itemHistory, ...after } = change(state, made);
-      return { ...after, ...(itemHistory && { itemHistory: { ...itemHistory, cursor: 0 } }) };
+      if (historyCursor !== undefined && historyCursor <= (state.itemHistory?.cursor ?? 0)) return state;
+      const after = change(state, made);
+      return historyCursor === undefined && after.itemHistory
+        ? { ...after, itemHistory: { ...after.itemHistory, cursor: 0 } }
+        : after;
     }),
 });
 

@@ -1,6 +1,6 @@
 import type { HouseholdView } from '../../household/household-view';
 import { type StoreFields, withFields, withStore } from '../../household/stores';
-import { silent, type Overlay, type Request } from '../change-file';
+import type { Overlay, Rejected, Request } from '../change-file';
 import { householdPath } from '../scope';
 import { appliedBy } from './changed-household';
 
@@ -19,7 +19,11 @@ const withSaved = (
   stores: withStore(stores, storeId, (store) => withFields(store, storeId, fields)),
 });
 
-export const overlay: Overlay<SaveStore> = { household: withSaved };
+export const overlay: Overlay<SaveStore> = {
+  household: withSaved,
+  itemId: ({ storeId }) => storeId,
+  adds: ({ storeId, fields }) => (withFields(null, storeId, fields) ? [storeId] : []),
+};
 
 export const request: Request<SaveStore> = ({ storeId, fields }, householdId) => ({
   method: 'PUT',
@@ -29,5 +33,8 @@ export const request: Request<SaveStore> = ({ storeId, fields }, householdId) =>
 
 export const applied = appliedBy(withSaved);
 
-/** Another adult has deleted the store, which wins over a change of some fields. */
-export const rejected = silent;
+/** Later changes of a store that was refused wait with it. */
+export const rejected: Rejected<SaveStore> = {
+  isSilent: true,
+  names: ({ fields: { name } }) => (name === undefined ? [] : [name]),
+};

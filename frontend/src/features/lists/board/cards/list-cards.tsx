@@ -82,7 +82,8 @@ export function ListCards({
     <div ref={stage} className={styles.stage} data-cards>
       {cards.length === 0 ? null : sections ? (
         <sections.SectionBoard
-          {...{ cards, few, grid, card, held, reveal }}
+          {...{ list, cards, few, grid, card, held, reveal }}
+          home={list.role === 'helper' ? null : sections.home}
           groupBySection={(some) => sections.groupBySection(some, list.storeId)}
           open={shown.open}
           label={list.name}
