@@ -8,6 +8,7 @@ import ChooseHome from './choose-home';
 const mockPull = jest.fn(() => Promise.resolve());
 const mockToast = jest.fn();
 jest.mock('../../../api/http/client', () => ({ call: jest.fn() }));
+jest.mock('../../../api/queries/limits', () => ({ limitsOf: () => ({ queryKey: ['limits'] }) }));
 jest.mock('../../../api/engine/current-engine', () => ({
   currentEngine: () => ({ pullHouseholds: mockPull }),
 }));
@@ -43,16 +44,19 @@ describe('ChooseHome', () => {
   });
 
   it('shows the pressed family at once, and reads the families before it is done', async () => {
-    jest.mocked(call).mockResolvedValue({ success: true });
+    let answer = (_: object): void => undefined;
+    jest.mocked(call).mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const { rerender } = render(<ChooseHome households={[own, hill]} />);
     fireEvent.click(screen.getByRole('radio', { name: 'Hill' }));
     await waitFor(() => expect(checked()).toEqual([1]));
+    expect(mockPull).not.toHaveBeenCalled();
     mockPull.mockImplementationOnce(() => {
       rerender(<ChooseHome households={[own, { ...hill, isHome: true }]} />);
       return Promise.resolve();
     });
+    await act(async () => answer({ success: true }));
     await waitFor(() => expect(mockPull).toHaveBeenCalledTimes(1));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(checked()).toEqual([1]);
     expect(call).toHaveBeenCalledTimes(1);
     expect(mockToast).not.toHaveBeenCalled();
   });
