@@ -88,7 +88,9 @@ test(
     await expect(homes.getByRole('radio', { name: 'Berg' })).toBeChecked();
     await stayOffline(context);
     await expect(homes).toBeDisabled();
-    await expect(page.getByText(app.text('family.offline'))).toBeVisible();
+    await expect(homes).toHaveAccessibleDescription(
+      `${app.text('people.home.lead')} ${app.text('family.offline')}`,
+    );
     await inspect(app)('the home cannot be chosen offline');
     await context.setOffline(false);
     await expect(homes).toBeEnabled();
