@@ -103,7 +103,7 @@ test(
     await expect(stores.getByRole('radio', { name: 'Market of Berg' })).toBeHidden();
     await tablet.close();
 
-    // What is put on a list now counts for the other home, and what was counted before stays.
+    // A thing put on a list now counts for the other home. The names counted before stay.
     await page.goto(list);
     await page.locator('form input[aria-keyshortcuts=n]').fill(name);
     await page.keyboard.press('Enter');
