@@ -1266,6 +1266,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/households/{id}/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose the household for which my shopping counts
+         * @description For its adults. What was counted before stays with its household. Without a choice it is the one joined first.
+         */
+        put: operations["chooseHome"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/households/{id}/item-history": {
         parameters: {
             query?: never;
@@ -4049,6 +4069,13 @@ export interface components {
             band: components["schemas"]["Band"];
             cards: components["schemas"]["HistoryCard"][];
         };
+        HomeChosen: {
+            /**
+             * @example true
+             * @enum {boolean}
+             */
+            success: true;
+        };
         Household: {
             /**
              * Format: uuid
@@ -4069,6 +4096,11 @@ export interface components {
              * @example 3.1
              */
             cursor: string;
+            /**
+             * @description The user chose it as home. Without a choice, the home is the first that the user is an adult of.
+             * @example false
+             */
+            isHome: boolean;
             /**
              * @description Of the item history. Null for helpers.
              * @example 40
@@ -5486,6 +5518,11 @@ export interface components {
              * @example 3.1
              */
             cursor: string;
+            /**
+             * @description The user chose it as home. Without a choice, the home is the first that the user is an adult of.
+             * @example false
+             */
+            isHome: boolean;
             /**
              * @description Of the item history. Null for helpers.
              * @example 40
@@ -10858,6 +10895,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HistoryDayWithCards"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chooseHome: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeChosen"];
                 };
             };
             /** @description What went wrong. */

@@ -88,6 +88,7 @@ const publicApis: Record<string, string[]> = {
     'consentStates',
     'helpChannel',
     'helpedChildren',
+    'homeChannel',
     'householdChannel',
     'isAdultOf',
     'isLinkedAt',

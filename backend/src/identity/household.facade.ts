@@ -55,6 +55,11 @@ export abstract class HouseholdFacade {
    * deleted ones that can be restored included.
    */
   abstract adultHouseholds(personId: string): Promise<AdultHousehold[]>;
+  /**
+   * The household for which the user's shopping counts: the chosen one, if the user is an adult there, else the
+   * longest as in `adultHouseholds`. Null: the user is no adult of any.
+   */
+  abstract homeOf(personId: string): Promise<string | null>;
   /** The ids of the children that are not deleted, the longest in the household first. */
   abstract childrenOf(householdId: string): Promise<string[]>;
   /** The ids of the linked devices that own stored answers, ended ones included. */
@@ -68,3 +73,6 @@ export const householdChannel = 'pictick_household';
 
 /** Postgres channel. The payload is the id of a child who asks for help, or whose call was answered. */
 export const helpChannel = 'pictick_help';
+
+/** Postgres channel. The payload is the id of a user who chose another home household. */
+export const homeChannel = 'pictick_home';

@@ -40,6 +40,7 @@ import { AnswerHelp } from './application/household/answer-help';
 import { AskForHelp } from './application/household/ask-for-help';
 import { ChangeChild } from './application/household/change-child';
 import { ChangeHousehold } from './application/household/change-household';
+import { ChooseHome } from './application/household/choose-home';
 import { CreateHousehold } from './application/household/create-household';
 import { DeleteChild } from './application/household/delete-child';
 import { EndHelpCall } from './application/household/end-help-call';
@@ -192,6 +193,7 @@ import { StaffQuery } from './queries/staff.query';
     ChangeChild,
     SetGate,
     ChangeHousehold,
+    ChooseHome,
     CreateHousehold,
     DeleteChild,
     EndHelpCall,

@@ -10,7 +10,13 @@ export { isLinkedAt } from './infrastructure/devices/device.sql';
 export { IdentityModule } from './identity.module';
 export { helpedChildren, isAdultOf, isMemberAt, isTheirChild } from './infrastructure/household/member.sql';
 export { AccountHashes } from './account-hashes';
-export { type ChildLook, HouseholdFacade, helpChannel, householdChannel } from './household.facade';
+export {
+  type ChildLook,
+  HouseholdFacade,
+  helpChannel,
+  homeChannel,
+  householdChannel,
+} from './household.facade';
 export { type HouseholdRole, roles as householdRoles } from './domain/household/rights';
 export { ChildDto } from './http/household/children.dto';
 export { BandsDto, GateDto, HouseholdHeadDto } from './http/household/households.dto';

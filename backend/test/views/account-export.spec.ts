@@ -415,6 +415,22 @@ describe('the archive of an account', () => {
     expect(String(files.get('household.json'))).not.toContain('Pusteblume');
   });
 
+  it('says which of the own households is chosen as home', async () => {
+    const [{ id: own }, { id: joined }] = [
+      await makeHousehold(harness, ada.id),
+      await makeHousehold(harness, ben.id),
+    ];
+    await addMember(harness, joined, { personId: ada.id, role: 'adult' });
+    await rows('UPDATE identity.person SET home_household_id = $2 WHERE id = $1', ada.id, joined);
+    const { households } = jsonIn(await archiveOf(ada), 'household.json') as {
+      households: { id: string; chosenAsHome: boolean }[];
+    };
+    expect(households.map(({ id, chosenAsHome }) => [id, chosenAsHome])).toEqual([
+      [own, false],
+      [joined, true],
+    ]);
+  });
+
   describe('has own photos', () => {
     const photo = (holderId: string, holder: string, name: string, sha: string, removed = false) =>
       rows(

@@ -135,3 +135,26 @@ test(
     await elsewhere.close();
   },
 );
+
+test(
+  'a user without a family makes one where the first store needs it, and goes on with the store',
+  { tag: ['@create-household', '@save-store'] },
+  async ({ app, page }) => {
+    await app.signIn('First Shopper');
+    await app.makeList('Saturday shop', 'shopping');
+    await app.paste(first);
+    const { pill } = boardOf(app);
+    await pill(app.text('sections.store.any')).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(app.text('sections.needsFamily'))).toBeVisible();
+    await inspect(app)('the family that a store needs');
+    await dialog.getByRole('checkbox', { name: app.text('family.adult') }).check();
+    await dialog.getByRole('button', { name: app.text('family.make') }).click();
+    await dialog.getByRole('button', { name: app.text('sections.store.new') }).click();
+    await dialog.getByRole('textbox').fill('Market hall');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: app.text('sections.store.done') }).click();
+    await expect(pill('Market hall')).toBeVisible();
+    await expect.poll(() => app.counted()).toEqual(['0 of 8']);
+  },
+);

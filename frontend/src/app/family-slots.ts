@@ -1,3 +1,4 @@
+import type { MakeFamilyProps } from '../features/identity/family/make-family';
 import type { GiveToProps } from '../features/identity/give-to/give-to';
 import type { HandOverDialogProps } from '../features/identity/give-to/hand-over-dialog';
 import { lazyComponent } from '../shared/lib/lazy-component';
@@ -5,7 +6,7 @@ import { lazyComponent } from '../shared/lib/lazy-component';
 // Parts of identity that lists show. Neither feature imports the other, so they meet here.
 
 export const GiveTo = lazyComponent<GiveToProps>(() => import('../features/identity/give-to/give-to'));
-export const MakeFamily = lazyComponent(async () => ({
+export const MakeFamily = lazyComponent<MakeFamilyProps>(async () => ({
   default: (await import('../features/identity/family/make-family')).MakeFamily,
 }));
 export const HandOverDialog = lazyComponent<HandOverDialogProps>(

@@ -85,12 +85,12 @@ function server() {
 async function deviceOn(its: ReturnType<typeof server>, store = new MemoryStore()): Promise<SyncEngine> {
   const engine = new SyncEngine(testEnvironment({ get: its.get, send: its.send, store }));
   await engine.open();
-  engine.pullHouseholds();
+  await engine.pullHouseholds();
   await settled();
   return engine;
 }
 const pull = async (engine: SyncEngine): Promise<void> => {
-  engine.pullHouseholds();
+  await engine.pullHouseholds();
   await settled();
 };
 const namesOn = (engine: SyncEngine) =>

@@ -1,4 +1,5 @@
-import { SyncEngine } from './engine';
+import { homeOf } from '@pictick/rules/household/home';
+import { SyncEngine, type SyncEnvironment } from './engine';
 import { MemoryStore } from './store/memory-store';
 import { householdView } from './testing/household';
 import { testEnvironment } from './testing/sync-environment';
@@ -15,16 +16,20 @@ const member = (userId: string, joinedAt: string) => ({
 });
 
 /** The user joined `own` first, whose id sorts last. */
-async function deviceWith(chosen: { id: string | null }): Promise<SyncEngine> {
-  const store = new MemoryStore();
+async function deviceWith(
+  chosen: { id: string | null },
+  { store = new MemoryStore(), get }: { store?: MemoryStore; get?: SyncEnvironment['get'] } = {},
+): Promise<SyncEngine> {
   for (const [id, joinedAt] of [
     ['joined', '2026-11-20T08:00:00.000Z'],
     ['own', '2026-11-01T08:00:00.000Z'],
   ] as const) {
     const members = [member('other', '2026-01-01T08:00:00.000Z'), member('me', joinedAt)];
-    await store.putHousehold(id, { id, state: householdView(id, { members }), cursor: '1.0', etag: null });
+    await store.putHousehold(id, { id, state: householdView(id, { members }), cursor: '1.0', etag: 'tag' });
   }
-  const engine = new SyncEngine(testEnvironment({ store, chosenHousehold: () => chosen.id }));
+  const engine = new SyncEngine(
+    testEnvironment({ store, chosenHousehold: () => chosen.id, ...(get && { get }) }),
+  );
   await engine.open();
   return engine;
 }
@@ -49,5 +54,41 @@ describe('SyncEngine with several households', () => {
     chosen.id = 'joined';
     await engine.showHousehold('joined');
     expect(seen[0]).toBe('joined');
+  });
+
+  it('has the home that the server tells, in one step, without reading a household, also after a restart', async () => {
+    let home: string | null = 'own';
+    const asked: string[] = [];
+    const get: SyncEnvironment['get'] = (path) => {
+      asked.push(path);
+      const heads = ['own', 'joined'].map((id) => ({
+        id,
+        cursor: '1.0',
+        ...(home !== null && { isHome: id === home }),
+      }));
+      return Promise.resolve({ status: 200, body: { households: heads } });
+    };
+    const store = new MemoryStore();
+    const engine = await deviceWith({ id: null }, { store, get });
+    expect(homeOf(engine.households())?.id).toBe('own');
+    await engine.pullHouseholds();
+    const seen: string[] = [];
+    engine.subscribe(() => {
+      const homes = engine.households().filter(({ isHome }) => isHome);
+      seen.push(homes.map(({ id }) => id).join());
+    });
+    home = 'joined';
+    await engine.pullHouseholds();
+    expect(new Set(seen)).toEqual(new Set(['joined']));
+    expect(homeOf(engine.households())?.id).toBe('joined');
+    // A server of the release before knows no home.
+    home = null;
+    await engine.pullHouseholds();
+    expect(homeOf(engine.households())?.id).toBe('joined');
+    expect(new Set(asked)).toEqual(new Set(['/api/households']));
+
+    const later = new SyncEngine(testEnvironment({ store }));
+    await later.open();
+    expect(homeOf(later.households())?.id).toBe('joined');
   });
 });

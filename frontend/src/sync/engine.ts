@@ -489,7 +489,7 @@ export class SyncEngine {
     void this.reloadIfStale();
     void this.operations.sender().then((sender) => sender?.wake());
     void this.pullLists();
-    this.pullHouseholds();
+    void this.pullHouseholds();
   }
 
   pullLists(): Promise<void> {
@@ -508,8 +508,8 @@ export class SyncEngine {
   }
 
   /** Pulls the households that moved, and drops those of which the user is no member any more. */
-  pullHouseholds(): void {
-    void this.operations.senderModule().then(
+  pullHouseholds(): Promise<void> {
+    return this.operations.senderModule().then(
       ({ pullHouseholds }) => pullHouseholds(this.operations),
       () => undefined,
     );
@@ -534,7 +534,7 @@ export class SyncEngine {
     // Households come and go with their lists.
     if (event.kind === 'up' || event.kind === 'lists') {
       void this.pullLists();
-      this.pullHouseholds();
+      void this.pullHouseholds();
     }
     if (event.kind === 'household')
       void this.pullHousehold(event.householdId, event.cursor).then(() => {

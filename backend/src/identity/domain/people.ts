@@ -20,6 +20,8 @@ export abstract class People {
   /** Saves a new user with the provider account. */
   abstract register(person: Person, providerProfile: ProviderProfile): Promise<void>;
   abstract save(person: Person): Promise<void>;
+  /** Saves another home household, and tells the devices of the user. */
+  abstract saveHome(person: Person): Promise<void>;
   /** Sets the language if none is known. */
   abstract setLanguageIfUnset(personId: string, language: Language): Promise<void>;
 }

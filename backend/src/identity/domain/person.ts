@@ -20,6 +20,8 @@ export interface PersonState {
   face: 'google' | 'own' | 'none' | null;
   /** Increases with every change of the picture, and is part of its address. */
   avatarVersion: number;
+  /** The household that the user chose as home; kept for a while after leaving it. Null: no choice. */
+  homeHouseholdId: string | null;
   createdAt: Date;
   /** True if the user had a trial in an account that was deleted lately. */
   trialWithheld: boolean;
@@ -51,6 +53,7 @@ export class Person extends AggregateRoot<PersonState> {
       language: null,
       face: null,
       avatarVersion: 0,
+      homeHouseholdId: null,
       createdAt: now,
       trialWithheld,
       leavingAt: null,
@@ -107,6 +110,11 @@ export class Person extends AggregateRoot<PersonState> {
 
   setLanguage(language: string): void {
     this.state.language = language;
+  }
+
+  /** The caller has checked that the user is an adult there. */
+  chooseHome(householdId: string): void {
+    this.state.homeHouseholdId = householdId;
   }
 
   setAvatar(from: 'google' | 'own'): void {

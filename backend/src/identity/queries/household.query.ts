@@ -25,6 +25,8 @@ const adults = `SELECT person_id AS id FROM identity.household_member WHERE hous
 const clock = `SELECT time_zone AS "timeZone", day_starts_at AS "dayStartsAt", midday_at AS "middayAt", evening_at AS "eveningAt" FROM identity.household WHERE id = $1`;
 const adultHouseholds = `SELECT m.household_id AS "householdId", ARRAY(SELECT c.id FROM identity.child c WHERE c.household_id = m.household_id ORDER BY c.created_at, c.id)::text[] AS children
   FROM identity.household_member m WHERE m.person_id = $1 AND m.role <> 'helper' ORDER BY m.joined_at, m.household_id`;
+const home = `SELECT m.household_id AS id FROM identity.household_member m LEFT JOIN identity.person p ON p.id = m.person_id
+  WHERE m.person_id = $1 AND m.role <> 'helper' ORDER BY m.household_id IS DISTINCT FROM p.home_household_id, m.joined_at, m.household_id LIMIT 1`;
 const children = `SELECT id FROM identity.child WHERE household_id = $1 AND deleted_at IS NULL ORDER BY created_at, id`;
 const devices = 'SELECT id FROM identity.kid_device WHERE household_id = ANY($1::uuid[])';
 const looks = `SELECT id, animal, colour FROM identity.child WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL ORDER BY created_at, id`;
@@ -85,6 +87,10 @@ export class HouseholdQuery extends HouseholdFacade {
 
   adultHouseholds(personId: string): Promise<AdultHousehold[]> {
     return this.database.query<AdultHousehold>(adultHouseholds, [personId]);
+  }
+
+  async homeOf(personId: string): Promise<string | null> {
+    return (await this.database.query<{ id: string }>(home, [personId]))[0]?.id ?? null;
   }
 
   async childrenOf(householdId: string): Promise<string[]> {

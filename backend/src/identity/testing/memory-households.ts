@@ -103,6 +103,11 @@ export class MemoryHouseholds extends HouseholdFacade {
     );
   }
 
+  /** No choice of a home is simulated. */
+  async homeOf(personId: string): Promise<string | null> {
+    return (await this.adultHouseholds(personId))[0]?.householdId ?? null;
+  }
+
   childrenOf(householdId: string): Promise<string[]> {
     return this.connection.statement(() => this.childIds(householdId, ({ deletedAt }) => deletedAt === null));
   }

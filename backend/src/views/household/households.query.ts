@@ -11,8 +11,8 @@ import { avatarPath } from '../collaborators.sql';
 import { childProfile, deletedProfile, householdCursor, isShown } from './household.sql';
 
 const head = `h.id, h.name, h.time_zone AS "timeZone", h.day_starts_at AS "dayStartsAt",
-  json_build_object('midday', h.midday_at, 'evening', h.evening_at) AS bands, m.role, ${householdCursor} AS cursor, CASE WHEN m.role <> 'helper' THEN coalesce(y.seq, 0) END AS "historyCursor"`;
-const from = `identity.household h JOIN identity.household_member m ON m.household_id = h.id AND m.person_id = $1 AND ${isMemberAt('$2')}
+  json_build_object('midday', h.midday_at, 'evening', h.evening_at) AS bands, m.role, coalesce(m.role <> 'helper' AND u.home_household_id = h.id, false) AS "isHome", ${householdCursor} AS cursor, CASE WHEN m.role <> 'helper' THEN coalesce(y.seq, 0) END AS "historyCursor"`;
+const from = `identity.household h JOIN identity.household_member m ON m.household_id = h.id AND m.person_id = $1 AND ${isMemberAt('$2')} LEFT JOIN identity.person u ON u.id = m.person_id
   LEFT JOIN lists.household_given g ON g.household_id = h.id LEFT JOIN lists.item_history_cursor y ON y.household_id = h.id`;
 
 const heads = `SELECT json_build_object('households', coalesce((SELECT json_agg(head) FROM (SELECT ${head} FROM ${from} ORDER BY m.joined_at, h.id) head), '[]'))::text AS body`;

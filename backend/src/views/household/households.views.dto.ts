@@ -72,6 +72,12 @@ export class ConsentStateDto {
 @ApiSchema({ name: 'ListedHousehold' })
 export class ListedHouseholdDto extends HouseholdHeadDto {
   @ApiProperty({
+    example: false,
+    description:
+      'The user chose it as home. Without a choice, the home is the first that the user is an adult of.',
+  })
+  isHome!: boolean;
+  @ApiProperty({
     type: 'integer',
     nullable: true,
     example: 40,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { planChannel } from '../../billing';
-import { helpChannel, householdChannel } from '../../identity';
+import { helpChannel, homeChannel, householdChannel } from '../../identity';
 import { pictureChannel } from '../../imaging';
 import { Clock } from '../../kernel/clock';
 import { DomainError } from '../../kernel/domain-error';
@@ -81,7 +81,8 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     for (const channel of [listChannel, pictureChannel]) await this.listener.on(channel, listChanged);
     await this.listener.on(householdChannel, (id) => this.moved(id, this.changedHouseholds));
     await this.listener.on(helpChannel, (id) => this.moved(id, this.changedCallers));
-    await this.listener.on(planChannel, (userId) => this.planChanged(userId));
+    await this.listener.on(planChannel, (userId) => this.userChanged(userId, limitsChanged));
+    await this.listener.on(homeChannel, (userId) => this.userChanged(userId, listsChanged));
     this.authenticator.whenEnded((sid) => void this.checkSessions(sid));
     this.recurringWork = [
       this.recurring.every(this.timing.beatMs, 'beats of streams', () => this.sendHeartbeat()),
@@ -141,13 +142,13 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Tells the page about a changed plan; permissions are read on each request anyway. Streams that are not
+   * Tells the page about a changed plan or home household, on which no permission depends. Streams that are not
    * greeted yet read it later.
    */
-  private planChanged(userId: string): void {
+  private userChanged(userId: string, news: string): void {
     const affected = userId === '' ? this.streams() : (this.people.get(userId)?.streams ?? []);
     for (const stream of affected)
-      if (this.greetedStreams.has(stream) && !stream.bearer.child) stream.send(limitsChanged);
+      if (this.greetedStreams.has(stream) && !stream.bearer.child) stream.send(news);
   }
 
   private resync(): void {

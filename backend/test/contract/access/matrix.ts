@@ -247,6 +247,7 @@ export const appMatrix: Readonly<Record<string, Line>> = {
     invited: 404,
     helper: 403,
   },
+  chooseHome: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404, helper: 403 },
   addChild: {
     gets: [401, 404, 404, 201, 201, 404, 404],
     body: {

@@ -28,6 +28,7 @@ const table: Readonly<Record<string, string>> = {
   'AuthController.exchange': 'sign-in-exchange: 20 a minute for each address',
   'ChildrenController.add': 'add-children: 30 a minute for each person',
   'HouseholdsController.create': 'create-household: 10 a minute for each person',
+  'HouseholdsController.home': 'choose-home: 20 a minute for each person',
   'HouseholdInvitationsController.invite': 'invite-member: 10 an hour for each person, 10 in a row',
   'InvitedController.accept': 'accept-invitation: 20 a minute for each person',
   'InvitedController.decline': 'decline-invitation: 20 a minute for each address',

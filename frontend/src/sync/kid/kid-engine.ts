@@ -123,8 +123,9 @@ export class KidEngine extends SyncEngine {
     return this.kid.pull();
   }
 
-  override pullHouseholds(): void {
-    // The one read of a child contains its household.
+  /** The one read of a child contains its household. */
+  override pullHouseholds(): Promise<void> {
+    return Promise.resolve();
   }
 
   override watch(): () => void {

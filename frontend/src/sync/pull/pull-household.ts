@@ -23,6 +23,7 @@ export async function pullHouseholds(context: HouseholdContext): Promise<void> {
   // An answer of a proxy.
   if (!heads) return;
   if (status === 200) known.set(state, { etag, heads });
+  await layHomes(heads, context);
   const byId = new Map(heads.map((head) => [head.id, head]));
   const ids = new Set([...byId.keys(), ...state.households.keys()]);
   await Promise.all(
@@ -34,6 +35,33 @@ export async function pullHouseholds(context: HouseholdContext): Promise<void> {
   );
 }
 
+/** A choice of the home moves no cursor. The home before and the new one change in one step. */
+async function layHomes(heads: readonly ListedHousehold[], context: HouseholdContext): Promise<void> {
+  const { state } = context;
+  const moved = heads.flatMap(({ id, isHome }) => {
+    const stored = state.households.get(id);
+    // A server of the release before says nothing of it.
+    if (!stored || isHome === undefined || (stored.state.isHome ?? false) === isHome) return [];
+    return [{ ...stored, state: { ...stored.state, isHome } }];
+  });
+  for (const household of moved) state.households.set(household.id, household);
+  for (const { id } of moved) state.changed(id);
+  await Promise.all(moved.map((household) => write(household.id, household, context)));
+}
+
+function write(
+  id: string,
+  household: StoredHousehold | null,
+  { env, writer }: HouseholdContext,
+): Promise<void> {
+  return writer
+    .withRestore(() => env.store.putHousehold(id, household))
+    .then(
+      () => writer.writeSucceeded('rows'),
+      (error: unknown) => writer.writeFailed('rows', error),
+    );
+}
+
 /**
  * Pulls a household, unless `targetCursor` is known already. An answer older than the stored state is
  * dropped.
@@ -43,7 +71,7 @@ export async function pullHousehold(
   context: HouseholdContext,
   targetCursor?: string,
 ): Promise<void> {
-  const { env, state, writer } = context;
+  const { env, state } = context;
   const stored = state.households.get(id);
   // Without a tag the state after an own change was not read yet.
   if (targetCursor !== undefined && stored?.etag && !isOlder(stored.cursor, targetCursor)) return;
@@ -75,12 +103,7 @@ export async function pullHousehold(
     state.ended.set(id, before.state.name);
   } else return;
   state.changed(id);
-  await writer
-    .withRestore(() => env.store.putHousehold(id, household))
-    .then(
-      () => writer.writeSucceeded('rows'),
-      (error: unknown) => writer.writeFailed('rows', error),
-    );
+  await write(id, household, context);
   await pullHistory(id, context, historyCursor);
 }
 

@@ -8,8 +8,9 @@ type Wire = components['schemas'];
 
 export type HouseholdRole = Wire['HouseholdRole'];
 export type HouseholdHead = Wire['HouseholdHead'];
-/** A server of the release before knows no item history. */
-export type ListedHousehold = HouseholdHead & Partial<Pick<Wire['ListedHousehold'], 'historyCursor'>>;
+/** A server of the release before knows no item history and no home. */
+export type ListedHousehold = HouseholdHead &
+  Partial<Pick<Wire['ListedHousehold'], 'historyCursor' | 'isHome'>>;
 type MemberOnWire = Wire['HouseholdMember'];
 /** `children`, `until` and `joinedAt` are missing in a state that an older page has stored. */
 export type HouseholdMember = Omit<MemberOnWire, 'children' | 'until' | 'joinedAt'> &
@@ -37,6 +38,7 @@ export interface HouseholdView extends Omit<
   Wire['Household'],
   | 'cursor'
   | 'historyCursor'
+  | 'isHome'
   | 'members'
   | 'invitations'
   | 'newPinAdvised'
@@ -50,6 +52,8 @@ export interface HouseholdView extends Omit<
   | 'onlyConsentOf'
   | 'consentLapsedAt'
 > {
+  /** Missing in a state that an older page has stored. `homeOf` decides which one is the home. */
+  isHome?: boolean;
   members: readonly HouseholdMember[];
   /** Missing in a state that an older page has stored, like `newPinAdvised`. */
   invitations?: readonly HouseholdInvitation[];

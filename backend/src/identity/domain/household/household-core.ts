@@ -93,6 +93,13 @@ export abstract class HouseholdCore extends AggregateRoot<HouseholdState> {
     this.state.version += 1;
   }
 
+  /** For what an adult decides without a change of the household. @throws NOT_FOUND, FORBIDDEN */
+  assertAdult(actor: Actor): void {
+    const role = this.roleOf(actor);
+    if (role === null) throw notFound();
+    if (!isAdult({ role })) throw notAllowed();
+  }
+
   /**
    * An adult made a code, or changed or ended a device.
    * @throws NOT_FOUND, FORBIDDEN

@@ -129,6 +129,18 @@ describe('Household', () => {
     },
   );
 
+  it.each([
+    ['organiser', 'done'],
+    ['adult', 'done'],
+    ['helper', 'FORBIDDEN'],
+  ] as const)('has a member with the role %s as an adult: %s', (role, wanted) => {
+    const household = householdOf(member('somebody', role));
+    expect(outcome(() => household.assertAdult({ personId: 'somebody', now }))).toBe(wanted);
+    expect(outcome(() => household.assertAdult({ personId: 'stranger', now }))).toBe('NOT_FOUND');
+    const over = householdOf(member('somebody', 'helper', { until: now }));
+    expect(outcome(() => over.assertAdult({ personId: 'somebody', now }))).toBe('NOT_FOUND');
+  });
+
   it('answers strangers and members whose time is over with NOT_FOUND, whatever they try', () => {
     fc.assert(
       fc.property(

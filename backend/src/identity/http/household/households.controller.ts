@@ -7,16 +7,18 @@ import { CommandOf, Id, Ids, Mutation, sendStored } from '../../../platform/http
 import { ValidBody } from '../../../platform/http/validated';
 import type { Command } from '../../../platform/idempotency/idempotency';
 import { ChangeHousehold } from '../../application/household/change-household';
+import { ChooseHome } from '../../application/household/choose-home';
 import { CreateHousehold } from '../../application/household/create-household';
 import { SetGate } from '../../application/household/set-gate';
 import {
   ChangeHouseholdDto,
   CreateHouseholdDto,
   GateDto,
+  HomeChosenDto,
   HouseholdChangedDto,
   HouseholdHeadDto,
 } from './households.dto';
-import { creatingHousehold } from './households.limits';
+import { choosingHome, creatingHousehold } from './households.limits';
 
 @ApiTags('households')
 @RequiresCurrentEpoch()
@@ -26,6 +28,7 @@ export class HouseholdsController {
     private readonly createHousehold: CreateHousehold,
     private readonly changeHousehold: ChangeHousehold,
     private readonly setGate: SetGate,
+    private readonly chooseHome: ChooseHome,
   ) {}
 
   @Post()
@@ -73,5 +76,24 @@ export class HouseholdsController {
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
     return sendStored(reply, await this.setGate.execute(command, id, gate));
+  }
+
+  @Put(':id/home')
+  @SignedIn(choosingHome)
+  @Ids('id')
+  @Mutation()
+  @ApiOperation({
+    summary: 'Choose the household for which my shopping counts',
+    description:
+      'For its adults. What was counted before stays with its household. Without a choice it is the one joined first.',
+    operationId: 'chooseHome',
+  })
+  @ApiOkResponse({ type: HomeChosenDto })
+  async home(
+    @CommandOf() command: Command,
+    @Id('id') id: string,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return sendStored(reply, await this.chooseHome.execute(command, id));
   }
 }

@@ -126,3 +126,8 @@ export class HouseholdHeadDto {
 export class HouseholdChangedDto {
   @ApiProperty({ type: 'integer', example: 4 }) householdVersion!: number;
 }
+
+@ApiSchema({ name: 'HomeChosen' })
+export class HomeChosenDto {
+  @ApiProperty({ enum: [true], example: true }) success!: true;
+}

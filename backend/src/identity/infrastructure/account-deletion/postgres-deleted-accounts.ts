@@ -36,6 +36,7 @@ const erased = {
   nameChosen: false,
   face: null,
   avatarVersion: 0,
+  homeHouseholdId: null,
   trialWithheld: false,
 };
 

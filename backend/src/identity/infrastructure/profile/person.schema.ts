@@ -15,6 +15,7 @@ export const PersonSchema = new EntitySchema<PersonState>({
     language: nullable(column.text),
     face: nullable(column.text),
     avatarVersion: column.int,
+    homeHouseholdId: nullable(column.uuid),
     createdAt: column.timestamp,
     trialWithheld: { ...column.flag, default: false },
     leavingAt: nullable(column.timestamp),
@@ -24,5 +25,15 @@ export const PersonSchema = new EntitySchema<PersonState>({
   indices: [
     { name: 'person_email_key', columns: ['emailKey'], unique: true },
     { name: 'person_arrival', columns: ['createdAt'], where: 'deleted_at IS NULL' },
+    { name: 'person_home', columns: ['homeHouseholdId'], where: 'home_household_id IS NOT NULL' },
+  ],
+  foreignKeys: [
+    {
+      name: 'person_home_household',
+      target: 'Household',
+      columnNames: ['homeHouseholdId'],
+      referencedColumnNames: ['id'],
+      onDelete: 'SET NULL',
+    },
   ],
 });

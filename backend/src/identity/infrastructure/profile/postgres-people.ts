@@ -1,4 +1,4 @@
-// Hand-written SQL: advisory locks, which no mapper supports.
+// Hand-written SQL: advisory locks and a notification, which no mapper supports.
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@pictick/rules/language';
 import { IsNull, Not } from 'typeorm';
@@ -9,6 +9,7 @@ import { StateRepository } from '../../../platform/database/state-repository';
 import { Outbox } from '../../../platform/outbox/outbox';
 import type { People } from '../../domain/people';
 import { Person, type PersonState, type ProviderProfile } from '../../domain/person';
+import { homeChannel } from '../../household.facade';
 import { SignInSchema } from '../sessions/session.schema';
 import { PersonSchema } from './person.schema';
 
@@ -73,6 +74,13 @@ export class PostgresPeople extends StateRepository<PersonState, Person> impleme
         await this.entities.update({ emailKey, id: Not(id) }, { emailKey: null });
       }
       await super.save(...people);
+    });
+  }
+
+  async saveHome(person: Person): Promise<void> {
+    await this.database.run(async () => {
+      await this.save(person);
+      await this.database.query('SELECT pg_notify($1, $2)', [homeChannel, person.id]);
     });
   }
 

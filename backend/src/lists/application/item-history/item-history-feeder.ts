@@ -16,7 +16,7 @@ export interface HistoryFeed {
   boughtAt: Date | null;
 }
 
-/** Counts items for the home household of a user: the one where the user is an adult for the longest time. */
+/** Counts items for the home household of a user, whoever owns the list. */
 @Injectable()
 export class ItemHistoryFeeder {
   constructor(
@@ -29,9 +29,8 @@ export class ItemHistoryFeeder {
 
   /** An item counts once, and is bought once, however often its event comes. */
   async feed({ userId, itemIds, language, boughtAt }: HistoryFeed): Promise<void> {
-    const [home] = await this.households.adultHouseholds(userId);
-    if (!home) return;
-    const { householdId } = home;
+    const householdId = await this.households.homeOf(userId);
+    if (householdId === null) return;
     await this.transaction.run(async () => {
       const seq = await this.history.lock(householdId);
       // The user may have left meanwhile: who removes the user's rows waits for the same lock.

@@ -27,6 +27,7 @@ jest.mock('../../../sync/household-changes', () => ({
 }));
 jest.mock('../../../api/http/client', () => ({ call: jest.fn() }));
 jest.mock('../people/people-list', () => () => null);
+jest.mock('../people/choose-home', () => () => <p>home</p>);
 jest.mock('../../../i18n/people-texts', () => ({ withPeopleTexts: (part: Promise<object>) => part }));
 jest.mock('../linked-devices/linked-devices-part', () => ({ LinkedDevices: () => <p>devices</p> }));
 jest.mock('../consent/consent-card', () => ({ ConsentCard: () => null }));
@@ -200,6 +201,17 @@ describe('FamilyCard', () => {
     rerender(<FamilyCard />);
     const families = await screen.findByRole('radiogroup', { name: 'Which family?' });
     expect(within(families).getByRole<HTMLInputElement>('radio', { name: 'Berg' }).checked).toBe(true);
+  });
+
+  it('asks for the home only a grown-up of two families', async () => {
+    mockHousehold = householdOf();
+    mockHouseholds = [mockHousehold, householdOf({ id: 'helped', name: 'Hill', role: 'helper' })];
+    const { rerender } = show();
+    await screen.findByRole('radiogroup', { name: 'Which family?' });
+    expect(screen.queryByText('home')).toBeNull();
+    mockHouseholds = [...mockHouseholds, householdOf({ id: 'joined', name: 'Mill', role: 'adult' })];
+    rerender(<FamilyCard />);
+    expect(await screen.findByText('home')).toBeTruthy();
   });
 
   it('advises a new PIN when a user who knew it has left', () => {

@@ -1,3 +1,4 @@
+import { possibleHomes } from '@pictick/rules/household/home';
 import { childrenPerHousehold } from '@pictick/rules/limits';
 import { ChevronRight, Images, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -19,6 +20,7 @@ import { PinRow } from '../gate-pin/pin-row';
 import { ScreenLockRow } from '../gate-pin/screen-lock-row';
 import { LinkedDevices } from '../linked-devices/linked-devices-part';
 import type { ChooseFamilyProps } from '../people/choose-family';
+import type { ChooseHomeProps } from '../people/choose-home';
 import type { PeopleProps } from '../people/people-list';
 import { DeletedChildren } from './deleted-children';
 import { FamilyMore } from './family-more';
@@ -35,6 +37,7 @@ const AddChildDialog = lazyComponent<{ household: HouseholdView; open: boolean; 
 const ChooseFamily = lazyComponent<ChooseFamilyProps>(() =>
   withPeopleTexts(import('../people/choose-family')),
 );
+const ChooseHome = lazyComponent<ChooseHomeProps>(() => withPeopleTexts(import('../people/choose-home')));
 const PeopleList = lazyComponent<PeopleProps>(() => withPeopleTexts(import('../people/people-list')));
 
 /** The family: its people and children, the PIN, the consent, and its times. */
@@ -62,6 +65,13 @@ export default function FamilyCard() {
           onRetry={refresh}
         />
       )}
+      {household && possibleHomes(households).length > 1 ? (
+        <div className={styles.part}>
+          <Suspense fallback={<SkeletonCard height={120} />}>
+            <ChooseHome households={households} />
+          </Suspense>
+        </div>
+      ) : null}
     </SettingsCard>
   );
 }

@@ -14,8 +14,13 @@ import { AdultCheck } from './adult-check';
 import { validateFamilyName } from './validate-family-name';
 import styles from './make-family.module.css';
 
+export type MakeFamilyProps = {
+  /** Stands below the button instead of what comes next in the settings. */
+  lead?: string;
+};
+
 /** Makes the household. It is the one step that needs the network. */
-export function MakeFamily() {
+export function MakeFamily({ lead }: MakeFamilyProps) {
   const { t } = useTranslation();
   const online = useOnline();
   const [name, setName] = useState(() => t('family.prefilled'));
@@ -63,7 +68,7 @@ export function MakeFamily() {
       <Button kind="accent" type="submit" busy={isPending} disabled={!online}>
         {t('family.make')}
       </Button>
-      <p className={styles.note}>{t(online ? 'family.makeLead' : 'family.offline')}</p>
+      <p className={styles.note}>{online ? (lead ?? t('family.makeLead')) : t('family.offline')}</p>
     </form>
   );
 }

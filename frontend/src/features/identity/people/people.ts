@@ -77,6 +77,23 @@ export const useChangeMember = (after: After<Changed, Changing>): Write<Changed,
     after,
   );
 
+const chooseHome = (id: string) =>
+  call((api) => api.PUT('/api/households/{id}/home', { params: { path: { id } } }));
+type HomeChosen = Wire['HomeChosen'];
+/** Chooses the household for which the user shops. The live channel tells the other devices. */
+export const useChooseHome = (after: After<HomeChosen, string>): Write<HomeChosen, string> =>
+  useWrite(
+    {
+      mutationKey: ['chooseHome'],
+      mutationFn: chooseHome,
+      // The write is pending until this device has the home that is pressed.
+      onSuccess: () => currentEngine()?.pullHouseholds(),
+      scope: { id: 'chooseHome' },
+      several: true,
+    },
+    after,
+  );
+
 const endMembership = (member: Membership) =>
   call((api) =>
     api.DELETE('/api/households/{householdId}/members/{memberId}', { params: memberPath(member) }),

@@ -94,7 +94,7 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
         work={
           <ListWork
             {...{ list, done, chip, reveal }}
-            home={shown.sections?.home ?? null}
+            home={shown.sections?.home}
             fixed={editing && shown.fixed}
             order={shown.order}
             count={routine?.owed ?? all.length}

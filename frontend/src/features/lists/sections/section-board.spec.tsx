@@ -113,13 +113,13 @@ it('SectionBoard shows the first cards of a long list until the card window is t
 });
 
 it('SectionsBar chooses the other order, and says why nothing can be moved', () => {
-  const { rerender } = render(<SectionsBar home={null} list={{ id: 'a' }} on fixed={false} />);
+  const { rerender } = render(<SectionsBar home={undefined} list={{ id: 'a' }} on fixed={false} />);
   expect(screen.queryByRole('note')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Sections', pressed: true }));
   expect(enqueued).toEqual([['a', { kind: 'list.order', order: 'own' }, undefined, { schema: 3 }]]);
-  rerender(<SectionsBar home={null} list={{ id: 'a' }} on fixed />);
+  rerender(<SectionsBar home={undefined} list={{ id: 'a' }} on fixed />);
   expect(screen.getByRole('note').textContent).toMatch(/switch off Sections/);
-  rerender(<SectionsBar home={null} list={{ id: 'a' }} on={false} fixed />);
+  rerender(<SectionsBar home={undefined} list={{ id: 'a' }} on={false} fixed />);
   expect(screen.queryByRole('note')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Sections', pressed: false }));
   expect(enqueued.at(-1)).toEqual(['a', { kind: 'list.order', order: 'sections' }, undefined, { schema: 3 }]);

@@ -11,6 +11,7 @@ import { SectionField } from './section-field';
 const moved: unknown[] = [];
 jest.mock('../api/items', () => ({ moveItem: (...given: unknown[]) => Promise.resolve(moved.push(given)) }));
 jest.mock('../suggest-items/change-history', () => ({ setSection: jest.fn() }));
+jest.mock('../../../app/family-slots', () => ({ MakeFamily: () => <p>Make the family</p> }));
 jest.mock('../pictures/picture-book', () => ({ usePlainPicture: () => null }));
 
 const keyOf = (name: string): string => name;
@@ -67,9 +68,20 @@ describe('SectionField', () => {
     expect(given()).toEqual([]);
   });
 
-  it('is not there for a user without a home, which would remember the section', () => {
-    render(<SectionField item={items[0]!} home={{ ...home, home: null }} disabled={false} />);
-    expect(screen.queryByRole('button')).toBeNull();
+  it('has the home made that will remember the section, and then offers the sections', () => {
+    const { rerender } = render(
+      <SectionField item={items[0]!} home={{ ...home, home: null }} disabled={false} />,
+    );
+    fireEvent.click(button());
+    expect(screen.getByText('Sections and stores belong to a family. You make it once.')).toBeTruthy();
+    expect([screen.getByText('Make the family'), screen.queryByRole('radiogroup')]).toEqual([
+      expect.anything(),
+      null,
+    ]);
+    rerender(<SectionField item={items[0]!} home={home} disabled={false} />);
+    expect(screen.queryByText('Make the family')).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'Frozen' }));
+    expect(given()).toEqual([['Milk', keyOf, 'frozen', 'Frozen']]);
   });
 });
 

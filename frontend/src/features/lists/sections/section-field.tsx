@@ -9,12 +9,13 @@ import type { ItemRow } from '../api/lists';
 import { usePlainPicture } from '../pictures/picture-book';
 import type { HomeSections } from './home-sections';
 import { moveToSection } from './move-to-section';
+import { NeedsFamily } from './needs-family';
 import { sectionPictures } from './section-pictures';
 import styles from './section-field.module.css';
 
 type Props = { item: ItemRow; home: HomeSections; disabled: boolean };
 
-/** The section of an item in the shop. A choice is saved at once, for all things of this name. */
+/** The section of an item in the shop. A choice is saved at once, for all things of this name in the home. */
 export function SectionField({ item, home, disabled }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -23,7 +24,6 @@ export function SectionField({ item, home, disabled }: Props) {
   const deliberate = useDeliberateChoice();
   const current = home.sectionOf(item);
   const picture = usePlainPicture(sectionPictures[current]);
-  if (!home.home) return null;
   return (
     <div className={styles.field}>
       <span id={id} className={styles.label}>
@@ -49,7 +49,8 @@ export function SectionField({ item, home, disabled }: Props) {
         <span className={styles.name}>{t(`sections.names.${current}`)}</span>
         <ChevronDown aria-hidden="true" strokeWidth={2.5} />
       </button>
-      {open ? (
+      {open && !home.home ? <NeedsFamily /> : null}
+      {open && home.home ? (
         <Pills label={t('sections.one')} className={styles.choices} {...deliberate}>
           {sections.map((section) => (
             <Choice

@@ -10,8 +10,8 @@ import styles from './sections-bar.module.css';
 type Props = {
   list: Pick<ListRow, 'id' | 'storeId'>;
   on: boolean;
-  /** Null without sections, and for a user without a household: there are no stores. */
-  home: Home | null;
+  /** Null for a user without a household, which is made with the first store. Undefined without sections. */
+  home: Home | null | undefined;
   /** The cards have no grips, although the user edits. */
   fixed: boolean;
 };
@@ -21,7 +21,7 @@ export function SectionsBar({ list, on, home, fixed }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      {home ? <StorePill list={list} home={home} /> : null}
+      {home === undefined ? null : <StorePill list={list} home={home} />}
       <button
         type="button"
         className={styles.button}

@@ -9,14 +9,14 @@ import styles from './store-pill.module.css';
 
 const StoreSheet = lazyComponent<ComponentProps<typeof Sheet>>(() => import('./store-sheet'));
 
-type Props = { list: Pick<ListRow, 'id' | 'storeId'>; home: Home };
+type Props = { list: Pick<ListRow, 'id' | 'storeId'>; home: Home | null };
 
 /** The store that the list is sorted for. It opens the sheet of stores. */
 export function StorePill({ list, home }: Props) {
   const { t } = useTranslation();
   const [used, setUsed] = useState(false);
   const [open, setOpen] = useState(false);
-  const name = home.stores.find(({ id }) => id === list.storeId)?.name ?? t('sections.store.any');
+  const name = home?.stores.find(({ id }) => id === list.storeId)?.name ?? t('sections.store.any');
   return (
     <div className={styles.place}>
       <button

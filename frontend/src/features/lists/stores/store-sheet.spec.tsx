@@ -12,6 +12,7 @@ jest.mock('./change-stores', () => ({
   deleteStore: jest.fn(() => Promise.resolve()),
   saveStore: jest.fn(() => Promise.resolve()),
 }));
+jest.mock('../../../app/family-slots', () => ({ MakeFamily: () => <p>Make the family</p> }));
 jest.mock('../pictures/picture-book', () => ({
   openDrawings: () => Promise.resolve(() => ({ thumbnailUrl: '/art/milk.svg', color: '#fff' })),
 }));
@@ -56,6 +57,24 @@ describe('StoreSheet', () => {
   });
   beforeEach(() => jest.clearAllMocks());
   afterEach(cleanup);
+
+  it('has the home of the stores made first, and goes on with them', async () => {
+    const list = { id: 'list', storeId: null };
+    const { rerender } = render(<StorePill list={list} home={null} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Store: Any store' }));
+    await flush();
+    await flush();
+    expect([screen.queryByText('Make the family'), screen.queryByRole('radiogroup')]).toEqual([
+      expect.anything(),
+      null,
+    ]);
+    rerender(<StorePill list={list} home={{ id: 'made', stores: [] }} />);
+    expect(screen.queryByText('Make the family')).toBeNull();
+    await press('New store');
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Kiosk' } });
+    await press('Add');
+    expect(addStore).toHaveBeenCalledWith('made', 'list', 'Kiosk');
+  });
 
   it('shows which store the list is sorted for, and chooses another one', async () => {
     await open('hall');

@@ -4,12 +4,14 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
 import type { ListRow } from '../api/lists';
 import type { Home } from '../sections/home-sections';
+import { NeedsFamily } from '../sections/needs-family';
 import { StoreChoice } from './store-choice';
 import { StoreEditor } from './store-editor';
 
 type Props = {
   list: Pick<ListRow, 'id' | 'storeId'>;
-  home: Home;
+  /** Null: the user has none yet. */
+  home: Home | null;
   open: boolean;
   onClose: () => void;
 };
@@ -18,7 +20,7 @@ type Props = {
 export default function StoreSheet({ list, home, open, onClose }: Props) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<string | null>(null);
-  const store = home.stores.find(({ id }) => id === editing);
+  const store = home?.stores.find(({ id }) => id === editing);
   function close() {
     setEditing(null);
     onClose();
@@ -37,7 +39,9 @@ export default function StoreSheet({ list, home, open, onClose }: Props) {
         ) : undefined
       }
     >
-      {store ? (
+      {!home ? (
+        <NeedsFamily />
+      ) : store ? (
         <StoreEditor key={store.id} store={store} householdId={home.id} onBack={() => setEditing(null)} />
       ) : (
         <StoreChoice list={list} home={home} onEdit={setEditing} onClose={close} />

@@ -74,6 +74,15 @@ describe('homeHistory', () => {
     expect(homeHistory(engine)).toEqual({ householdId: 'home', rows: [row('Milk')] });
   });
 
+  it('is of the chosen household, and of no other', () => {
+    const itemHistory = { cursor: 1, rows: [row('Milk')] };
+    const engine = households(
+      { id: 'first', role: 'organiser', isHome: false, itemHistory: { cursor: 1, rows: [row('Tea')] } },
+      { id: 'chosen', role: 'adult', isHome: true, itemHistory },
+    );
+    expect(homeHistory(engine)).toEqual({ householdId: 'chosen', rows: [row('Milk')] });
+  });
+
   it('is empty before the first pull, and null without a home', () => {
     expect(homeHistory(households({ id: 'home', role: 'organiser' }))).toEqual({
       householdId: 'home',

@@ -1,12 +1,12 @@
 import type { HistoryEntry } from '@pictick/concepts';
+import { homeOf as homeAmong } from '@pictick/rules/household/home';
 import type { HistoryRow } from '@pictick/rules/household/item-history';
 import { currentEngine } from '../../../api/engine/current-engine';
 import type { SyncEngine } from '../../../sync/engine';
 import type { KnownName } from './lay-uses';
 
-/** The home household, where the user is an adult for the longest time. */
-export const homeOf = (engine: Pick<SyncEngine, 'households'>) =>
-  engine.households().find(({ role }) => role !== 'helper') ?? null;
+/** The home household, as this device knows it. */
+export const homeOf = (engine: Pick<SyncEngine, 'households'>) => homeAmong(engine.households());
 
 /** The item history of the home household. */
 export function homeHistory(

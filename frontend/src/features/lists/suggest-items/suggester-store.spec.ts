@@ -24,7 +24,10 @@ jest.mock('./own-history', () => ({
   },
 }));
 jest.mock('./home-history', () => ({
-  homeHistory: ({ names }: { names: string[] }) => ({ rows: names }),
+  homeHistory: ({ names, home = null }: { names: string[]; home?: string | null }) => ({
+    householdId: home,
+    rows: names,
+  }),
   historyEntries: (own: object[]) => own,
 }));
 jest.mock('./lay-uses', () => ({
@@ -33,7 +36,11 @@ jest.mock('./lay-uses', () => ({
     return rows.map((name) => ({ name }));
   },
 }));
-jest.mock('./pending-uses', () => ({ recentUses: () => [] }));
+const mockForget = jest.fn();
+jest.mock('./pending-uses', () => ({
+  recentUses: () => [],
+  forgetRecentUses: (engine: unknown) => void mockForget(engine),
+}));
 
 const engineOf = (...names: string[]) => ({ names, subscribe: () => () => undefined }) as never;
 const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
@@ -54,4 +61,35 @@ it('another user on the same page sees no names of the one before, not even thos
   act(() => setEngine(engineOf('Bread of Ben')));
   await wait(400);
   expect([learned, result.current?.known]).toEqual([['Bread of Ben'], [{ name: 'Bread of Ben' }]]);
+});
+
+it('another home shows no names of the one before, not even those still being read', async () => {
+  let tell = (): void => undefined;
+  const engine = {
+    names: ['Milk of Mum'],
+    home: 'mums',
+    subscribe: (told: () => void) => ((tell = told), () => undefined),
+  };
+  const moveTo = (home: string | null, ...names: string[]) => {
+    Object.assign(engine, { home, names });
+    act(() => tell());
+  };
+  setEngine(engine as never);
+  const { result } = renderHook(() => useSuggester('shopping'));
+  prepareSuggestions('shopping');
+  await wait(400);
+  expect([learned, result.current?.known]).toEqual([['Milk of Mum'], [{ name: 'Milk of Mum' }]]);
+  mockForget.mockReset();
+
+  moveTo('mums', 'Tea of Mum');
+  expect(result.current?.known).toEqual([{ name: 'Milk of Mum' }]);
+  expect(mockForget).not.toHaveBeenCalled();
+  await wait(301);
+  moveTo('dads', 'Figs of Dad');
+  expect([learned, result.current?.known]).toEqual([[], []]);
+  expect(mockForget).toHaveBeenCalledWith(engine);
+  await wait(400);
+  expect([learned, result.current?.known]).toEqual([['Figs of Dad'], [{ name: 'Figs of Dad' }]]);
+  moveTo(null);
+  expect([learned, result.current?.known]).toEqual([[], []]);
 });

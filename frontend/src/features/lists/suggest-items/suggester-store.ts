@@ -8,7 +8,7 @@ import { historyEntries, homeHistory } from './home-history';
 import { layUses } from './lay-uses';
 import { openSuggester, type OpenSuggester } from './open-suggester';
 import { ownHistory } from './own-history';
-import { recentUses } from './pending-uses';
+import { forgetRecentUses, recentUses } from './pending-uses';
 
 /** Milliseconds after a change of a list until the history is read again. */
 const rest = 300;
@@ -27,10 +27,14 @@ const deletedRows = (): ItemRow[] =>
     .getQueriesData<ItemRow[]>({ queryKey: ['trash-of'] })
     .flatMap(([, rows]) => (Array.isArray(rows) ? rows : []));
 
-/** The engine of which the names are known. */
+/** The engine of which the names are known, and its home. */
 let owner: ReturnType<typeof currentEngine> = null;
+let home: string | null = null;
 
-/** Another user on this page must not see names of the one before. */
+const homeIdOf = (engine: typeof owner): string | null =>
+  (engine && homeHistory(engine)?.householdId) ?? null;
+
+/** Another user on this page must not see names of the one before, nor a user those of another home. */
 function forgetNames(): void {
   for (const [key, each] of opened) {
     opened.set(key, { ...each, known: [] });
@@ -41,8 +45,12 @@ function forgetNames(): void {
 
 function follow(): void {
   const engine = currentEngine();
-  if (engine !== owner) forgetNames();
+  const homeNow = homeIdOf(engine);
+  const isOther = home !== null && homeNow !== home;
+  if (engine && engine === owner && isOther) forgetRecentUses(engine);
+  if (engine !== owner || isOther) forgetNames();
   owner = engine;
+  home = homeNow;
   learnSoon();
 }
 
@@ -52,13 +60,17 @@ async function learn(listType: ListType): Promise<void> {
   const before = opened.get(key);
   if (!engine || !before) return;
   const { suggester, parser } = before;
+  const homeId = homeIdOf(engine);
+  const isOther = (): boolean => currentEngine() !== engine || homeIdOf(engine) !== homeId;
   const now = Date.now();
   const own = await yieldToMain(ownHistory(engine, listType, parser.keyOf, deletedRows()));
-  const home = listType === 'shopping' ? homeHistory(engine) : null;
-  const known = home ? await yieldToMain(layUses(home.rows, recentUses(engine, now), parser.keyOf)) : [];
-  if (currentEngine() !== engine) return;
-  await yieldToMain(suggester.learn(home ? historyEntries(own, known) : own, now));
-  if (currentEngine() !== engine) {
+  const history = listType === 'shopping' ? homeHistory(engine) : null;
+  const known = history
+    ? await yieldToMain(layUses(history.rows, recentUses(engine, now), parser.keyOf))
+    : [];
+  if (isOther()) return;
+  await yieldToMain(suggester.learn(history ? historyEntries(own, known) : own, now));
+  if (isOther()) {
     forgetNames();
     learnSoon();
     return;
@@ -80,6 +92,7 @@ export function prepareSuggestions(listType: ListType): void {
   if (!follows) {
     follows = true;
     owner = currentEngine();
+    home = homeIdOf(owner);
     subscribeToEngine(follow);
   }
   if (opening.has(key)) return;
