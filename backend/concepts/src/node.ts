@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMatcher } from './matcher/matcher';
 import type { CatalogueNames } from './suggest/concept-search';
-import { createSuggester, type CommonNames, type Suggester } from './suggest/suggester';
+import type { CommonNames } from './suggest/learn-names';
+import { createSuggester, type Suggester } from './suggest/suggester';
 import { languages, type Concept, type Language, type ListType, type Matcher, type WordFile } from './types';
 
 const DATA = join(__dirname, '..', 'data');

@@ -60,7 +60,7 @@ export function* conceptSearchInSteps(
       const text = typed.slice(0, mostLetters);
       if (text.trim() === '') return { things: [], isWhole: false };
       const wanted = { key: nameKey(text, language), written: plainKey(text, language) };
-      const found = own.beginningWith(wanted);
+      const found = [...own.beginningWith(wanted)];
       if (found.length < enough) found.push(...own.nearlyBeginningWith(wanted));
       found.push(...foreign.beginningWith(wanted));
       if (found.length === 0) found.push(...foreign.nearlyBeginningWith(wanted));

@@ -1,7 +1,7 @@
 import { nameKey, plainKey } from '../matcher/name-key';
 import { bareFor } from '../matcher/normalise';
 import type { Language } from '../types';
-import { isNearStart } from './near-start';
+import { isNearStart, leastLetters } from './near-start';
 
 /** A name that can become a chip. A lower cost is a better one. */
 export interface Entry {
@@ -27,6 +27,8 @@ export interface Typed {
 }
 
 interface Start {
+  /** How many starts came before it. */
+  order: number;
   text: string;
   /** The same with its accents. */
   written: string;
@@ -55,11 +57,19 @@ const none: Lookups = { isEmpty: () => false, isWord: () => false };
 
 /** Names by the beginning of any of their words. */
 export class NameIndex {
+  private count = 0;
   private readonly byLetter = new Map<string, Start[]>();
+  /** By the first two letters. */
+  private readonly byTwo = new Map<string, Start[]>();
+  /** By the first letter and the third one: where the second one may be wrong. */
+  private readonly byOuter = new Map<string, Start[]>();
+  /** What one letter finds is found once. */
+  private readonly ofLetter = new Map<string, Found[]>();
 
   add(entry: Entry, spelling: string, language: Language, lookups: Lookups = none): void {
     const written = plainKey(spelling, language).split(' ');
     const key = nameKey(spelling, language);
+    this.ofLetter.clear();
     this.addKey(entry, key, written, lookups);
     const bare = bareFor(language, key);
     if (bare !== key) this.addKey(entry, bare, written, lookups);
@@ -80,33 +90,73 @@ export class NameIndex {
     }
   }
 
-  private addStart(start: Start): void {
-    const letter = start.text.charAt(0);
-    const shelf = this.byLetter.get(letter);
-    if (shelf) shelf.push(start);
-    else this.byLetter.set(letter, [start]);
+  private addStart(start: Omit<Start, 'order'>): void {
+    const { text } = start;
+    const counted = { ...start, order: this.count };
+    this.count += 1;
+    put(this.byLetter, text.charAt(0), counted);
+    put(this.byTwo, text.slice(0, 2), counted);
+    put(this.byOuter, outer(text.charAt(0), text.charAt(2)), counted);
   }
 
-  /** The names with a word that begins so, best first and one of each thing, or of each that `of` tells apart. */
-  beginningWith(typed: Typed, of = thingOf): Found[] {
-    const shelf = this.byLetter.get(typed.key.charAt(0)) ?? [];
-    return bestOfEach(
-      shelf.filter(({ text }) => text.startsWith(typed.key)),
-      typed,
-      of,
-    );
+  /** Finds in steps what each first letter finds. */
+  *warm(): Generator<undefined, void> {
+    for (const letter of this.byLetter.keys()) {
+      this.beginningWith({ key: letter, written: letter });
+      yield;
+    }
   }
 
-  /** The same with one typing error. */
-  nearlyBeginningWith(typed: Typed): Found[] {
+  /** The names with a word that begins so, best first and one of each thing. */
+  beginningWith(typed: Typed): readonly Found[] {
+    if (typed.key.length !== 1) return bestOfEach(this.startsWith(typed), typed);
+    const id = `${typed.key} ${typed.written}`;
+    const found = this.ofLetter.get(id) ?? bestOfEach(this.startsWith(typed), typed);
+    this.ofLetter.set(id, found);
+    return found;
+  }
+
+  /** The same, one of each that `of` tells apart. */
+  eachBeginningWith(typed: Typed, of: (entry: Entry) => string): readonly Found[] {
+    return bestOfEach(this.startsWith(typed), typed, of);
+  }
+
+  private startsWith({ key }: Typed): readonly Start[] {
+    if (key.length < 2) return this.byLetter.get(key) ?? [];
+    const shelf = this.byTwo.get(key.slice(0, 2)) ?? [];
+    return key.length === 2 ? shelf : shelf.filter(({ text }) => text.startsWith(key));
+  }
+
+  /** The names with a word that begins so but for one typing error. */
+  nearlyBeginningWith(typed: Typed): readonly Found[] {
+    const { key } = typed;
+    if (key.length < leastLetters) return [];
+    const [first, second, third] = [key.charAt(0), key.charAt(1), key.charAt(2)];
     // The first letter is right, or swapped with the second one.
-    const letters = new Set(typed.key.slice(0, 2));
-    const starts = [...letters].flatMap((letter) => this.byLetter.get(letter) ?? []);
+    const shelves = [
+      this.byTwo.get(first + second),
+      this.byTwo.get(second + first),
+      this.byTwo.get(first + third),
+      this.byOuter.get(outer(first, second)),
+      this.byOuter.get(outer(first, third)),
+    ];
+    const near = new Set<Start>();
+    for (const shelf of shelves)
+      for (const start of shelf ?? []) if (isNearStart(key, start.text)) near.add(start);
+    const isSwapped = ({ text }: Start) => Number(text.charAt(0) !== first);
     return bestOfEach(
-      starts.filter(({ text }) => isNearStart(typed.key, text)),
+      [...near].sort((a, b) => isSwapped(a) - isSwapped(b) || a.order - b.order),
       typed,
     );
   }
+}
+
+const outer = (first: string, third: string): string => `${first}?${third}`;
+
+function put(shelves: Map<string, Start[]>, key: string, start: Start): void {
+  const shelf = shelves.get(key);
+  if (shelf) shelf.push(start);
+  else shelves.set(key, [start]);
 }
 
 /** "hafermilch" can be found by "milch". */

@@ -1,5 +1,5 @@
 /** From so many letters on a typing error is forgiven. */
-const leastLetters = 4;
+export const leastLetters = 4;
 
 /**
  * True if a text begins as typed but for one letter that is wrong, missing, too many or swapped with the next

@@ -161,6 +161,8 @@ describe('suggestions from the history', () => {
     const openOf = (typed: string) =>
       suggester.suggest(typed, open).chips.flatMap(({ openId }) => openId ?? []);
     expect([openOf('ban'), openOf('oat'), openOf('tom')]).toEqual([['a'], ['b'], []]);
+    const onOther = suggester.suggest('ban', [{ id: 'c', name: 'bananas' }]).chips;
+    expect(onOther.flatMap(({ openId }) => openId ?? [])).toEqual(['c']);
   });
 
   it('leave the chips of one letter to things that are not on the list', () => {

@@ -1,20 +1,10 @@
-import { alternatives } from '../matcher/lexicon';
 import { nameKey, plainKey } from '../matcher/name-key';
-import { foldFor, lower } from '../matcher/normalise';
-import type { Language, ListType, Matcher, WordFile } from '../types';
-import { languages } from '../types';
+import { lower } from '../matcher/normalise';
+import type { ListType } from '../types';
+import { learnDictionary, learnForeign, rare, ruleWords, type Dictionaries } from './learn-names';
 import { NameIndex, type Entry, type Found, type Typed } from './name-index';
 import { otherNames } from './other-names';
 import { splitAmount } from './split-amount';
-
-/** The names that a weekly shop has most often, commonest first, each with its concept or "". */
-export type CommonNames = Record<string, string>;
-
-export interface Dictionaries {
-  words: WordFile;
-  matcher: Matcher;
-  common: Record<Language, CommonNames>;
-}
 
 /** A name that stood on the lists of a household. */
 export interface HistoryEntry {
@@ -54,8 +44,6 @@ export interface Suggester {
 const most = 6;
 /** Places that other names of things leave to names with a typing error. */
 const keptForErrors = 2;
-/** Costs of names that no list of common names has. */
-const rare = { name: 500, step: 0.3, phrase: 900 };
 /** Below this confidence a match is a guess, and the name a thing of its own. */
 const sure = 0.8;
 const day = 86_400_000;
@@ -93,32 +81,36 @@ export function* suggesterInSteps(from: Dictionaries, listType: ListType): Gener
   });
   const commonness = yield* learnDictionary(dictionary, from, listType, keyOf);
   if (listType === 'shopping') yield* learnForeign(foreign, from);
+  yield* dictionary.warm();
   let history = new NameIndex();
+  let openIds: ReadonlyMap<string, string> = new Map();
+  let openOf: readonly unknown[] = [];
 
   function chips(typed: Typed, isOpen: (entry: Entry) => boolean): Entry[] {
     const all = [...history.beginningWith(typed), ...dictionary.beginningWith(typed)];
-    // One letter finds many names: those on the list already leave their chips to others.
-    const isLetter = typed.key.length === 1;
-    const own = isLetter ? [...all].sort((a, b) => Number(isOpen(a.entry)) - Number(isOpen(b.entry))) : all;
     const whole = all.filter(({ isWhole }) => isWhole).slice(0, 1);
-    const found = distinct([...whole, ...own]);
+    // One letter finds many names: those on the list already leave their chips to others.
+    const own = () => (typed.key.length === 1 ? openLast(all, isOpen) : all);
+    const found = distinct(whole, own());
     if (found.length >= most) return found;
     const near = [...history.nearlyBeginningWith(typed), ...dictionary.nearlyBeginningWith(typed)];
     const others = foreign.beginningWith(typed);
-    const named = new Set([...own, ...near].map(({ entry }) => entry.thing));
+    const named = new Set([...all, ...near].map(({ entry }) => entry.thing));
     // A misspelt "broccoli" is no Spanish one.
     const foreignWhole = others.filter(({ entry, isWhole }) => isWhole && !named.has(entry.thing));
     const free = most - found.length - (near.length > 0 ? keptForErrors : 0);
-    const spare = otherNames(dictionary, typed, found, keyOf).slice(0, Math.max(0, free));
+    const spare = otherNames(dictionary, typed, found, keyOf, free);
     const foreignFirst = whole.length === 0 ? foreignWhole : [];
-    return distinct([...whole, ...foreignFirst, ...own, ...spare, ...near, ...others]);
+    return distinct(whole, foreignFirst, own(), spare, near, others);
   }
 
   return {
     suggest(typed, open = []) {
       const { amount, rest } = splitAmount(typed, (word) => units.has(lower(word, language)));
       if (!/[\p{L}\p{N}]/u.test(rest)) return { amount, chips: [] };
-      const openIds = new Map(open.map(({ id, name }) => [keyOf(name), id]));
+      // The list is the same one from key to key.
+      if (open !== openOf) openIds = new Map(open.map(({ id, name }) => [keyOf(name), id]));
+      openOf = open;
       return {
         amount,
         chips: chips({ key: nameKey(rest, language), written: plainKey(rest, language) }, ({ name }) =>
@@ -144,15 +136,30 @@ export function* suggesterInSteps(from: Dictionaries, listType: ListType): Gener
         keyOf(name);
         yield;
       }
+      yield* next.warm();
       history = next;
     },
   };
 }
 
-function distinct(found: readonly Found[]): Entry[] {
+/** The first ones of different things. */
+function distinct(...groups: Iterable<Found>[]): Entry[] {
   const byThing = new Map<string, Entry>();
-  for (const { entry } of found) if (!byThing.has(entry.thing)) byThing.set(entry.thing, entry);
-  return [...byThing.values()].slice(0, most);
+  for (const group of groups)
+    for (const { entry } of group) {
+      if (!byThing.has(entry.thing)) byThing.set(entry.thing, entry);
+      if (byThing.size === most) return [...byThing.values()];
+    }
+  return [...byThing.values()];
+}
+
+function* openLast(found: readonly Found[], isOpen: (entry: Entry) => boolean): Generator<Found, void> {
+  const open: Found[] = [];
+  for (const each of found) {
+    if (isOpen(each.entry)) open.push(each);
+    else yield each;
+  }
+  yield* open;
 }
 
 function weightOf({ count, lastAt }: HistoryEntry, now: number): number {
@@ -169,80 +176,4 @@ function cached(read: (name: string) => string): (name: string) => string {
     known.set(name, value);
     return value;
   };
-}
-
-function ruleWords({ rules, language }: WordFile, ...names: (keyof WordFile['rules'])[]): Set<string> {
-  return new Set(names.flatMap((name) => rules[name].split(' ')).map((word) => foldFor(language, word)));
-}
-
-/**
- * The names most shopped first, then the usual name of each concept, then its other names. Returns the least
- * cost of each thing.
- */
-function* learnDictionary(
-  index: NameIndex,
-  { words, common }: Dictionaries,
-  listType: ListType,
-  keyOf: (name: string) => string,
-): Generator<undefined, Map<string, number>> {
-  const { language } = words;
-  const sections = listType === 'task' ? [words.chores] : [words.food, words.things];
-  const concepts = sections.flatMap((section) => Object.entries(section));
-  const empty = ruleWords(words, 'stop', 'of', 'cut', 'numbers');
-  const measures = ruleWords(words, 'units', 'numbers');
-  const heads = yield* headsOf(words);
-  const lookups = {
-    isEmpty: (word: string) => empty.has(word),
-    isWord: (word: string) => heads.has(word),
-  };
-  const entries = new Map<string, Entry>();
-  const costs = new Map<string, number>();
-  const learn = (name: string, thing: string, cost: number): void => {
-    const id = `${thing} ${keyOf(name)}`;
-    const entry = entries.get(id) ?? { name, thing, cost };
-    entries.set(id, entry);
-    if (entry.cost < (costs.get(thing) ?? Infinity)) costs.set(thing, entry.cost);
-    index.add(entry, name, language, lookups);
-  };
-  if (listType === 'shopping')
-    for (const [at, [name, concept]] of Object.entries(common[language]).entries()) {
-      learn(name, concept || `=${keyOf(name)}`, at);
-      yield;
-    }
-  for (const [at, [concept, [, ...phrases]]] of concepts.entries())
-    for (const [place, phrase] of phrases.flatMap(alternatives).entries()) {
-      const [first = '', second] = nameKey(phrase, language).split(' ');
-      // "carton of oat milk" is an amount of a thing that has its name already.
-      if (place > 0 && second !== undefined && measures.has(first)) continue;
-      learn(phrase, concept, (place === 0 ? rare.name : rare.phrase + place) + at * rare.step);
-      yield;
-    }
-  return costs;
-}
-
-/** The words that can end a compound; empty where words are written apart. */
-function* headsOf(words: WordFile): Generator<undefined, Set<string>> {
-  const heads = new Set<string>();
-  const { language } = words;
-  if (!['de', 'nl', 'tr'].includes(language)) return heads;
-  const noTail = ruleWords(words, 'noTail');
-  for (const section of [words.food, words.things])
-    for (const [, ...phrases] of Object.values(section)) {
-      for (const phrase of phrases) {
-        const key = nameKey(phrase, language);
-        if (!key.includes(' ') && !noTail.has(key)) heads.add(key);
-      }
-      yield;
-    }
-  return heads;
-}
-
-function* learnForeign(index: NameIndex, { words, common }: Dictionaries): Generator<undefined, void> {
-  for (const language of languages) {
-    if (language === words.language) continue;
-    for (const [at, [name, concept]] of Object.entries(common[language]).entries()) {
-      index.add({ name, thing: concept || `=${nameKey(name, language)}`, cost: at }, name, language);
-      yield;
-    }
-  }
 }

@@ -1,6 +1,6 @@
 import { itemsPerList } from '@pictick/rules/limits';
 import { isVisible } from '@pictick/rules/text/is-visible';
-import { CircleAlert, LayoutGrid, Plus } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import {
   memo,
   Suspense,
@@ -14,8 +14,8 @@ import {
 } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { afterFirstPaint } from '../../../shared/lib/after-first-paint';
-import { Button, IconButton } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast/toast';
+import { AddButton, BrowseButton, BrowseIcon } from './box-buttons';
 import {
   removeDraftLines,
   saveDraftLines,
@@ -54,8 +54,6 @@ export const AddBox = memo(function AddBox({ listId, listType, count, reveal, on
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [question, setQuestion] = useState(() => readOpenQuestion(listId));
-  /** The id of the chosen chip; undefined while there are no chips. */
-  const [chip, chooseChip] = useState<string | null>();
   /** Messages that are not surely read, and the things that they may name. */
   const [unsure, setUnsure] = useState<{ texts: string[]; things: Line[] } | null>(null);
   /** It had the focus: what is usual is loaded no sooner. */
@@ -206,27 +204,23 @@ export const AddBox = memo(function AddBox({ listId, listType, count, reveal, on
     void add([typed ? `${typed} ${block}` : block]);
   }
 
+  const label = t(`item.add.${listType}`);
   return (
     <div className={styles.dock} data-dock data-screen>
       <form className={styles.box} onSubmit={submit}>
-        {listType === 'shopping' && onBrowse ? (
-          <IconButton label={t('browse.title')} className={styles.browse} onClick={onBrowse}>
-            <LayoutGrid aria-hidden="true" strokeWidth={2.25} />
-          </IconButton>
-        ) : null}
+        {listType === 'shopping' && onBrowse ? <BrowseIcon onBrowse={onBrowse} /> : null}
         <input
           ref={input}
           className={styles.input}
           value={text}
-          aria-label={t(`item.add.${listType}`)}
-          placeholder={t(`item.add.${listType}`)}
+          aria-label={label}
+          placeholder={label}
           aria-invalid={problem ? true : undefined}
           aria-describedby="add-problem"
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={chip !== undefined}
-          aria-controls={chip === undefined ? undefined : 'suggestions'}
-          aria-activedescendant={chip ?? undefined}
+          // The chips say when they are shown, and which one is chosen.
+          aria-expanded={false}
           aria-keyshortcuts="n"
           autoComplete="off"
           autoCapitalize="sentences"
@@ -244,12 +238,7 @@ export const AddBox = memo(function AddBox({ listId, listType, count, reveal, on
             else void answer('skip');
           }}
         />
-        <kbd className={styles.key} aria-hidden="true">
-          N
-        </kbd>
-        <button type="submit" className={styles.plus} aria-label={t('common.add')} title={t('common.add')}>
-          <Plus aria-hidden="true" strokeWidth={3} />
-        </button>
+        <AddButton />
       </form>
       <p className={styles.problem} id="add-problem" role="alert">
         {problem ? (
@@ -279,24 +268,13 @@ export const AddBox = memo(function AddBox({ listId, listType, count, reveal, on
       </div>
       <Suspense>
         {text && !question && !unsure ? (
-          <Chips {...{ listId, listType, text, input, reveal }} onPick={take} onChoose={chooseChip} />
+          <Chips {...{ listId, listType, text, input, reveal }} onPick={take} />
         ) : null}
         {!isUsed || text || question || unsure || listType !== 'shopping' ? null : (
           <Usual
             {...{ listId, input }}
             onAdd={addKnown}
-            browse={
-              onBrowse ? (
-                <Button
-                  kind="text"
-                  small
-                  icon={<LayoutGrid aria-hidden="true" strokeWidth={2.25} />}
-                  onClick={onBrowse}
-                >
-                  {t('browse.title')}
-                </Button>
-              ) : null
-            }
+            browse={onBrowse ? <BrowseButton onBrowse={onBrowse} /> : null}
           />
         )}
       </Suspense>

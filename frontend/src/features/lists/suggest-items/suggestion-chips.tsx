@@ -7,7 +7,6 @@ import { hasHistory } from './change-history';
 import { ChipQuestion } from './chip-question';
 import { isFavourite } from './home-history';
 import { showOnList } from './show-on-list';
-import { useSuggester } from './suggester-store';
 import { useChipKeys } from './use-chip-keys';
 import { useChips, type ShownChip } from './use-chips';
 import styles from './suggestion-chips.module.css';
@@ -22,8 +21,6 @@ export interface ChipsProps {
   reveal: RefObject<((id: string) => void) | null>;
   /** Adds a line. An empty one only clears the field. */
   onPick: (line: string) => void;
-  /** The id of the chosen chip, null for none, undefined while no chip is shown. */
-  onChoose: (id: string | null | undefined) => void;
 }
 
 /** The chip that the user asks about, until other text is typed. */
@@ -32,10 +29,10 @@ type Asked = { name: string; text: string; isByKey: boolean };
 const idOf = (at: number): string => `${chipsId}-${at}`;
 
 /** Up to six things for what was typed, above the add box; on wide screens below it. */
-export function SuggestionChips({ listId, listType, text, input, reveal, onPick, onChoose }: ChipsProps) {
+export function SuggestionChips({ listId, listType, text, input, reveal, onPick }: ChipsProps) {
   const { t } = useTranslation();
-  const chips = useChips(listId, listType, text);
-  const keyOf = useSuggester(listType)?.parser.keyOf;
+  const { chips, open } = useChips(listId, listType, text);
+  const keyOf = open?.parser.keyOf;
   const list = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const asks = asked?.text === text ? asked : null;
@@ -64,9 +61,24 @@ export function SuggestionChips({ listId, listType, text, input, reveal, onPick,
   const { at } = keys;
   const press = useLongPress((target) => ask(chipAt(target), false));
 
-  const chosen = isOpen ? (at < 0 ? null : idOf(at)) : undefined;
-  useLayoutEffect(() => onChoose(chosen), [onChoose, chosen]);
-  useEffect(() => () => onChoose(undefined), [onChoose]);
+  const chosen = isOpen && at >= 0 ? idOf(at) : undefined;
+  // Written here, so that the add box renders once a key.
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (!isOpen || !field) return;
+    field.setAttribute('aria-expanded', 'true');
+    field.setAttribute('aria-controls', chipsId);
+    return () => {
+      field.setAttribute('aria-expanded', 'false');
+      field.removeAttribute('aria-controls');
+    };
+  }, [input, isOpen]);
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (chosen === undefined || !field) return;
+    field.setAttribute('aria-activedescendant', chosen);
+    return () => field.removeAttribute('aria-activedescendant');
+  }, [input, chosen]);
   useEffect(() => {
     if (at >= 0) list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
   }, [at]);
@@ -103,15 +115,23 @@ export function SuggestionChips({ listId, listType, text, input, reveal, onPick,
             press.openNow(event.target);
           }}
         >
-          {chips.map(({ thing, name, quantity, openId, picture, place }, index) => (
+          {chips.map(({ name, quantity, openId, picture, place }, index) => (
             <Chip
-              key={thing}
+              // The chip of a place is filled anew: to make and remove six at each key takes longer.
+              key={place}
               id={idOf(index)}
               isChosen={index === at}
               isOpen={openId !== null}
+              note={
+                openId !== null
+                  ? t('typing.onList')
+                  : quantity === null
+                    ? ''
+                    : t('typing.usual', { quantity })
+              }
               src={picture.thumbnailUrl}
               color={picture.color}
-              {...{ name, quantity, place }}
+              {...{ name, place }}
             />
           ))}
         </div>
@@ -123,8 +143,9 @@ export function SuggestionChips({ listId, listType, text, input, reveal, onPick,
   );
 }
 
-type ChipProps = Pick<ShownChip, 'name' | 'quantity' | 'place'> & {
+type ChipProps = Pick<ShownChip, 'name' | 'place'> & {
   id: string;
+  note: string;
   isChosen: boolean;
   /** On the list already, and still open. */
   isOpen: boolean;
@@ -133,9 +154,7 @@ type ChipProps = Pick<ShownChip, 'name' | 'quantity' | 'place'> & {
 };
 
 /** Light and memoised: six of them follow every key. */
-const Chip = memo(function Chip({ id, name, quantity, place, isChosen, isOpen, src, color }: ChipProps) {
-  const { t } = useTranslation();
-  const note = isOpen ? t('typing.onList') : quantity === null ? '' : t('typing.usual', { quantity });
+const Chip = memo(function Chip({ id, name, note, place, isChosen, isOpen, src, color }: ChipProps) {
   return (
     <div
       role="option"
@@ -147,6 +166,8 @@ const Chip = memo(function Chip({ id, name, quantity, place, isChosen, isOpen, s
       <span className={styles.frame} ref={(frame) => frame?.style.setProperty('--ground', color)}>
         {src === '' ? null : (
           <img
+            // A new one: the picture of another thing must not stay until this one has come.
+            key={src}
             className={styles.picture}
             src={src}
             alt=""

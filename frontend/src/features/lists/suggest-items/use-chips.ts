@@ -8,6 +8,8 @@ import { placesFor, type Places } from './chip-places';
 import type { OpenSuggester } from './open-suggester';
 import { useSuggester } from './suggester-store';
 
+type Found = Omit<ShownChip, 'place'>;
+
 export interface ShownChip {
   thing: string;
   name: string;
@@ -24,37 +26,42 @@ export interface ShownChip {
 
 const noItems: readonly ItemRow[] = [];
 const noPlaces: Places = new Map();
-/** The chips for a typed beginning, best first. Each keeps its place while it still matches. */
-export function useChips(listId: string, listType: ListType, text: string): ShownChip[] {
+const noChips: readonly ShownChip[] = [];
+
+/**
+ * The chips for a typed beginning, best first, the same ones until text, list or names change. Each keeps its place
+ * while it still matches.
+ */
+export function useChips(
+  listId: string,
+  listType: ListType,
+  text: string,
+): { chips: readonly ShownChip[]; open: OpenSuggester | null } {
   const open = useSuggester(listType);
   const language = useLanguage();
   const items = useSyncExternalStore(subscribeToEngine, () => currentEngine()?.list(listId).items ?? noItems);
-  const found = useMemo(() => (open ? read(open, text, items, language) : []), [open, text, items, language]);
-  const [shown, setShown] = useState({ found, places: placesOf(found, noPlaces) });
-  let { places } = shown;
-  if (shown.found !== found) {
-    places = placesOf(found, places);
-    setShown({ found, places });
-  }
-  return found.map((chip) => ({ ...chip, place: places.get(chip.thing) ?? 0 }));
+  const unticked = useMemo(() => items.filter(({ checked }) => !checked), [items]);
+  const [inPlaces] = useState(keepPlaces);
+  const chips = useMemo(
+    () => (open ? inPlaces(read(open, text, unticked, language)) : noChips),
+    [open, inPlaces, text, unticked, language],
+  );
+  return { chips, open };
 }
 
-const placesOf = (chips: readonly { thing: string }[], before: Places): Places =>
-  placesFor(
-    chips.map(({ thing }) => thing),
-    before,
-  );
-
-function read(
-  open: OpenSuggester,
-  text: string,
-  items: readonly ItemRow[],
-  language: string,
-): Omit<ShownChip, 'place'>[] {
-  const { amount, chips } = open.suggester.suggest(
-    text,
-    items.filter(({ checked }) => !checked),
-  );
+/** Gives chips their places, and remembers the places of the last ones: the same chips get the same places again. */
+function keepPlaces(): (found: readonly Found[]) => readonly ShownChip[] {
+  let places = noPlaces;
+  return (found) => {
+    places = placesFor(
+      found.map(({ thing }) => thing),
+      places,
+    );
+    return found.map((chip) => ({ ...chip, place: places.get(chip.thing) ?? 0 }));
+  };
+}
+function read(open: OpenSuggester, text: string, unticked: readonly ItemRow[], language: string): Found[] {
+  const { amount, chips } = open.suggester.suggest(text, unticked);
   return chips.map(({ name: known, thing, quantity, isOwn, openId }) => {
     const name = capitalised(known, language);
     const usual = amount === '' ? quantity : null;
