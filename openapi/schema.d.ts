@@ -3992,6 +3992,11 @@ export interface components {
              * @enum {boolean}
              */
             success: true;
+            /**
+             * @description A history that is read up to this cursor has the change
+             * @example 42
+             */
+            historyCursor: number;
         };
         HistoryDay: {
             /**
