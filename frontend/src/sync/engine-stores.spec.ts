@@ -53,7 +53,7 @@ describe('SyncEngine with a store that the server refuses', () => {
     its = server();
     engine = new SyncEngine(testEnvironment({ send: its.send, get: its.get }));
     await engine.open();
-    engine.pullHouseholds();
+    void engine.pullHouseholds();
     await settled();
     await saveStore(engine, id, 'm', market);
     await saveStore(engine, id, 'm', { order: ['produce', 'bread'] });

@@ -5,7 +5,6 @@ import {
   memo,
   Suspense,
   useEffect,
-  useEffectEvent,
   useRef,
   useState,
   type ClipboardEvent,
@@ -14,28 +13,14 @@ import {
 } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { afterFirstPaint } from '../../../shared/lib/after-first-paint';
-import { showToast } from '../../../shared/ui/toast/toast';
 import { AddButton, BrowseButton, BrowseIcon } from './box-buttons';
-import {
-  removeDraftLines,
-  saveDraftLines,
-  saveOpenQuestion,
-  readDraftLines,
-  readOpenQuestion,
-} from './draft-lines';
 import type { Line } from './duplicates';
 import { Chips, DuplicateQuestion, loadAdding, ThingsPreview, Usual } from './load-adding';
-import type { Answer, ResolvedDuplicates } from './resolve-duplicates';
+import { useAdding } from './use-adding';
 import styles from './add-box.module.css';
 
 const between = ' / ';
 const severalLines = /[\r\n\u2028\u2029]+/;
-/**
- * The lists that this page has opened: their stored draft lines are read by this page and were not left by
- * another one.
- */
-const opened = new Set<string>();
-
 type Props = {
   listId: string;
   listType: 'shopping' | 'task';
@@ -53,9 +38,6 @@ export const AddBox = memo(function AddBox({ listId, listType, count, reveal, on
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [question, setQuestion] = useState(() => readOpenQuestion(listId));
-  /** Messages that are not surely read, and the things that they may name. */
-  const [unsure, setUnsure] = useState<{ texts: string[]; things: Line[] } | null>(null);
   /** It had the focus: what is usual is loaded no sooner. */
   const [isUsed, setUsed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -70,102 +52,19 @@ export const AddBox = memo(function AddBox({ listId, listType, count, reveal, on
         .then((adding) => adding?.prepareAdding(listType)),
     [listType],
   );
-  useEffect(() => saveOpenQuestion(listId, question), [listId, question]);
-  const goOn = useEffectEvent(() => {
-    const left = opened.has(listId) ? [] : readDraftLines(listId);
-    opened.add(listId);
-    removeDraftLines(listId, left);
-    void add(left);
+  const { question, unsure, add, choose, answer } = useAdding({
+    listId,
+    listType,
+    onUse,
+    onBack: putBack,
+    onProblem: setProblem,
+    onAnswer: () => input.current?.focus(),
   });
-  useEffect(() => goOn(), [listId]);
-
-  /** Adds the things of messages, or those that the user has chosen from them. */
-  async function add(texts: string[], chosen?: readonly Line[]) {
-    if (texts.length === 0) return;
-    onUse?.();
-    saveDraftLines(listId, texts);
-    const adding = await loadAdding();
-    const done = await adding?.addItems(listId, texts, chosen);
-    removeDraftLines(listId, texts);
-    // A text that could not be stored goes back to the field.
-    if (!done) {
-      putBack(texts);
-      return;
-    }
-    if (done.unsure) {
-      const { unsure: things } = done;
-      // After a reload the page asks again.
-      saveDraftLines(listId, texts);
-      setUnsure((before) => ({
-        texts: [...(before?.texts ?? []), ...texts],
-        things: [...(before?.things ?? []), ...things],
-      }));
-      return;
-    }
-    if (done.rest) putBack(done.rest);
-    if (done.problem) setProblem(done.problem);
-    const { ids, duplicates, back = [] } = done;
-    const [only] = ids;
-    // A toast reports the result of a paste.
-    if (only !== undefined && ids.length === 1) adding?.showAdded(back[0]?.id ?? only);
-    // Adds the new duplicates to the open question, so that there is one question and one report at a time.
-    if (duplicates.length === 0) {
-      if (ids.length > 1 || back.length > 0) sayAdded({ added: ids, raised: [], back });
-    } else
-      setQuestion((before) => ({
-        duplicates: [...(before?.duplicates ?? []), ...duplicates],
-        added: [...(before?.added ?? []), ...ids],
-        back: [...(before?.back ?? []), ...back],
-      }));
-  }
 
   function putBack(texts: readonly string[]) {
     const lines = texts.flatMap((text) => text.split(severalLines));
     unkept.current ||= lines.length > 1;
     setText((typed) => [...lines, ...(typed ? [typed] : [])].join(between));
-  }
-
-  function choose(chosen: readonly Line[] | null) {
-    if (!unsure) return;
-    setUnsure(null);
-    input.current?.focus();
-    removeDraftLines(listId, unsure.texts);
-    if (chosen) void add(unsure.texts, chosen);
-    else putBack(unsure.texts);
-  }
-
-  async function answer(given: Answer) {
-    if (!question) return;
-    setQuestion(null);
-    input.current?.focus();
-    const settled = await (
-      await import('./resolve-duplicates')
-    ).resolveDuplicates(listId, question.duplicates, given);
-    const { back } = question;
-    const done = {
-      added: [...question.added, ...settled.added],
-      raised: settled.raised,
-      ...(back && { back }),
-    };
-    if (done.added.length + done.raised.length > 0) sayAdded(done);
-  }
-
-  /** One undo for all items of one paste, including those added after the question. */
-  function sayAdded(done: ResolvedDuplicates) {
-    const { added, raised, back = [] } = done;
-    const [first] = raised;
-    const [returned] = back;
-    showToast({
-      ...(returned &&
-        added.length === 1 && { picture: { url: returned.image.thumbnailUrl, color: returned.image.color } }),
-      text:
-        returned && back.length === added.length && !first
-          ? t(`item.cameBack.${listType}`, { count: back.length, name: returned.name })
-          : first
-            ? t('double.summed', { count: raised.length, name: first.name, quantity: first.after })
-            : t(`item.added.${listType}`, { count: added.length }),
-      undo: () => import('./resolve-duplicates').then(({ undoAdd }) => undoAdd(listId, done)),
-    });
   }
 
   function submit(event: SubmitEvent) {

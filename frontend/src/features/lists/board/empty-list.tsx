@@ -10,6 +10,7 @@ import { addItems } from '../add-item/add-item';
 import type { ItemRow } from '../api/lists';
 import { CatalogueStart } from '../catalogue/catalogue-start';
 import { PlainPicture } from '../pictures/picture-fan';
+import { PlusSign } from '../pictures/plus-sign';
 import styles from './empty-list.module.css';
 
 const chores = ['brush-teeth', 'get-dressed', 'make-bed', 'eat-breakfast', 'tidy-toys', 'feed-dog'] as const;
@@ -84,9 +85,7 @@ function ChoreSuggestions({ listId, items, onTap }: Pick<Props, 'listId' | 'item
           >
             <PlainPicture depicts={key} />
             <span>{t(`suggest.${key}`)}</span>
-            <i className={styles.plus}>
-              <Plus aria-hidden="true" strokeWidth={3} />
-            </i>
+            <PlusSign />
           </button>
         </li>
       ))}

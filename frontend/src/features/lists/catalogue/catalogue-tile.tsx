@@ -1,10 +1,10 @@
-import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import { widestWord } from '../../../shared/lib/long-name';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker } from '../../../shared/ui/picture/sticker';
 import type { Line } from '../add-item/duplicates';
+import { PlusSign } from '../pictures/plus-sign';
 import styles from './catalogue-tile.module.css';
 
 /** In em: a wider word is broken at any legible size, and better at a larger one. */
@@ -54,11 +54,7 @@ export const CatalogueTile = memo(function CatalogueTile({
         <Picture src={url} color={color} name={name} size={128} className={styles.picture} />
         {isOn ? <Sticker size={40} falling={isTouched} className={styles.seal} /> : null}
       </span>
-      {plus && !isOn ? (
-        <i className={styles.plus}>
-          <Plus aria-hidden="true" strokeWidth={3} />
-        </i>
-      ) : null}
+      {plus && !isOn ? <PlusSign /> : null}
       <span
         className={styles.name}
         ref={(element) => element?.style.setProperty('--widest', String(widthOf(label)))}

@@ -81,8 +81,8 @@ it('sectionsOfHome sorts a name into the section that the home gave it, in all s
     ['toiletries', 'Shampoo'],
     ['other', 'Something'],
   ]);
-  const placeOf = placeAmong(items, items.slice(0, 5));
-  expect([placeOf('Milk', null), placeOf('Cheese', null), placeOf('Bananas', null)]).toEqual([
+  const positionOf = placeAmong(items, items.slice(0, 5));
+  expect([positionOf('Milk', null), positionOf('Cheese', null), positionOf('Bananas', null)]).toEqual([
     { section: 'Frozen', place: 1, count: 1 },
     { section: 'Dairy and eggs', place: 1, count: 1 },
     null,
