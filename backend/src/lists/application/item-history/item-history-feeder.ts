@@ -16,7 +16,7 @@ export interface HistoryFeed {
   boughtAt: Date | null;
 }
 
-/** Counts items for the home household of a user, whoever owns the list. */
+/** Counts items for the home household of a user, also on lists of other owners. */
 @Injectable()
 export class ItemHistoryFeeder {
   constructor(
