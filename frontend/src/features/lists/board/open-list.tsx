@@ -144,7 +144,7 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
             stage={stage}
             cards={shown.cards}
             onHold={setHeld}
-            placeOf={shown.sections?.placeAmong(rows, shown.cards)}
+            sectionPlace={shown.sections?.placeAmong(rows, shown.cards)}
             onDrop={(itemId, beforeId, edge) =>
               shown.sections?.dropInSections(rows, shown.sections, itemId, edge) ??
               importChunk(loadItemActions).then(

@@ -5,7 +5,7 @@ import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { ItemRow } from '../api/lists';
 import Grip from './grip';
 import Reorder from './reorder';
-import type { PlaceOf } from './use-held-card';
+import type { SectionPlaceOf } from './use-held-card';
 
 const image = {
   imageId: '',
@@ -38,7 +38,7 @@ const item = (name: string, index: number): ItemRow => ({
 const cards = ['Milk', 'Bread', 'Eggs'].map(item);
 const put = jest.fn(() => Promise.resolve());
 
-function Page({ placeOf }: { placeOf?: PlaceOf }) {
+function Page({ sectionPlace }: { sectionPlace?: SectionPlaceOf }) {
   const stage = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState<string | null>(null);
   return (
@@ -50,7 +50,7 @@ function Page({ placeOf }: { placeOf?: PlaceOf }) {
           </div>
         ))}
       </div>
-      <Reorder {...{ stage, cards, placeOf }} onHold={setHeld} onDrop={put} reveal={{ current: null }} />
+      <Reorder {...{ stage, cards, sectionPlace }} onHold={setHeld} onDrop={put} reveal={{ current: null }} />
     </>
   );
 }
@@ -117,7 +117,7 @@ describe('Reorder without a pointer', () => {
     const places: Record<string, string> = { Milk: 'Dairy', Bread: 'Bakery', Eggs: 'Farm' };
     render(
       <Page
-        placeOf={(id, edge) => {
+        sectionPlace={(id, edge) => {
           const section = places[edge?.id ?? id] ?? '';
           return { section, place: edge ? 2 : 1, count: edge ? 2 : 1 };
         }}

@@ -8,7 +8,7 @@ import { dropBeforeId, moveBySteps, positionOf, type Edge } from './drop-target'
 export type ReorderCard = Pick<ItemRow, 'id' | 'name' | 'image'>;
 
 /** The name of the section of a card, and its place there, after a drop at an edge; null: as it stands. */
-export type PlaceOf = (
+export type SectionPlaceOf = (
   id: string,
   edge: Edge | null,
 ) => { section: string; place: number; count: number } | null;
@@ -20,7 +20,7 @@ export type ReorderProps = {
   /** Resolves when the card has its new place. */
   onDrop: (id: string, beforeId: string | null, edge: Edge) => Promise<unknown>;
   /** Where a card stands in a list by section. */
-  placeOf?: PlaceOf | undefined;
+  sectionPlace?: SectionPlaceOf | undefined;
   /** Scrolls a card into the page that the card window has not rendered. */
   reveal: RefObject<((id: string) => void) | null>;
 };
@@ -39,7 +39,7 @@ export type Held = {
  * The state of reordering: the lifted card, where it would be dropped, and the announcement for screen
  * readers.
  */
-export function useHeldCard({ stage, cards, onHold, onDrop, placeOf, reveal }: ReorderProps) {
+export function useHeldCard({ stage, cards, onHold, onDrop, sectionPlace, reveal }: ReorderProps) {
   const { t } = useTranslation();
   const [lifted, setHeld] = useState<Held | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -49,7 +49,7 @@ export function useHeldCard({ stage, cards, onHold, onDrop, placeOf, reveal }: R
   const held = item ? lifted : null;
   const nameOf = (id: string): string => cards.find((card) => card.id === id)?.name ?? '';
   function sentence(key: string, id: string, beforeId: string | null, edge: Edge | null = null): string {
-    const { section, ...place } = placeOf?.(id, edge) ?? {
+    const { section, ...place } = sectionPlace?.(id, edge) ?? {
       section: '',
       place: positionOf(ids, id, beforeId) + 1,
       count: ids.length,

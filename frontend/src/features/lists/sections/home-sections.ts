@@ -6,7 +6,7 @@ import { currentEngine, subscribeToEngine } from '../../../api/engine/current-en
 import { currentLanguage } from '../../../i18n/language';
 import { openDictionary } from '../pictures/picture-book';
 import { rememberedKeys } from '../pictures/remembered-keys';
-import type { PlaceOf } from '../reorder/use-held-card';
+import type { SectionPlaceOf } from '../reorder/use-held-card';
 import { homeOf } from '../suggest-items/home-history';
 import { givenRows, sectionsByName, type GivenRow } from './given-sections';
 import { groupBySection, usualSection, type SectionedItem, type SectionGroup } from './group-by-section';
@@ -26,7 +26,7 @@ export interface HomeSections {
   ) => SectionGroup<T>[];
   sectionOf: (item: SectionedItem) => Section;
   /** Finds where a card of the list stands, by name and place. `rows`: in the order of the list. */
-  placeAmong: (rows: readonly ListedItem[], cards: readonly { id: string }[]) => PlaceOf;
+  placeAmong: (rows: readonly ListedItem[], cards: readonly { id: string }[]) => SectionPlaceOf;
   /** Equal for two spellings of a name. */
   keyOf: KeyOf;
   /** Null: no household remembers sections and stores. */

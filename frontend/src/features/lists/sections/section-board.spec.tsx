@@ -81,8 +81,8 @@ it('sectionsOfHome sorts a name into the section that the home gave it, in all s
     ['toiletries', 'Shampoo'],
     ['other', 'Something'],
   ]);
-  const positionOf = placeAmong(items, items.slice(0, 5));
-  expect([positionOf('Milk', null), positionOf('Cheese', null), positionOf('Bananas', null)]).toEqual([
+  const sectionPlace = placeAmong(items, items.slice(0, 5));
+  expect([sectionPlace('Milk', null), sectionPlace('Cheese', null), sectionPlace('Bananas', null)]).toEqual([
     { section: 'Frozen', place: 1, count: 1 },
     { section: 'Dairy and eggs', place: 1, count: 1 },
     null,
