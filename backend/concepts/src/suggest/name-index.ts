@@ -63,7 +63,7 @@ export class NameIndex {
   private readonly byTwo = new Map<string, Start[]>();
   /** By the first letter and the third one: where the second one may be wrong. */
   private readonly byOuter = new Map<string, Start[]>();
-  /** What one letter finds is found once. */
+  /** The names of one letter are found once. */
   private readonly ofLetter = new Map<string, Found[]>();
 
   add(entry: Entry, spelling: string, language: Language, lookups: Lookups = none): void {

@@ -4,6 +4,7 @@ import { setEngine } from '../../../api/engine/current-engine';
 import { prepareSuggestions, useSuggester } from './suggester-store';
 
 let learned: string[] = [];
+let times = 0;
 jest.mock('./open-suggester', () => ({
   openSuggester: () =>
     Promise.resolve({
@@ -12,6 +13,7 @@ jest.mock('./open-suggester', () => ({
       suggester: {
         *learn(entries: { name: string }[]) {
           yield undefined;
+          times += 1;
           learned = entries.map(({ name }) => name);
         },
       },
@@ -92,4 +94,24 @@ it('another home shows no names of the one before, not even those still being re
   expect([learned, result.current?.known]).toEqual([['Figs of Dad'], [{ name: 'Figs of Dad' }]]);
   moveTo(null);
   expect([learned, result.current?.known]).toEqual([[], []]);
+});
+
+it('learns names once, however often a list changes', async () => {
+  let tick = () => {};
+  const engineWith = (names: string[]) =>
+    ({ names, subscribe: (listener: () => void) => ((tick = listener), () => undefined) }) as never;
+  const names = ['Milk of Cem'];
+  const { result } = renderHook(() => useSuggester('shopping'));
+  prepareSuggestions('shopping');
+  act(() => setEngine(engineWith(names)));
+  await wait(400);
+  const [before, open] = [times, result.current];
+  expect([learned, open?.known]).toEqual([['Milk of Cem'], [{ name: 'Milk of Cem' }]]);
+  act(() => tick());
+  await wait(400);
+  expect([times - before, result.current === open]).toEqual([0, true]);
+  names.push('Tea of Cem');
+  act(() => tick());
+  await wait(400);
+  expect([times - before, learned]).toEqual([1, ['Milk of Cem', 'Tea of Cem']]);
 });

@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@pictick/concepts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { currentEngine, subscribeToEngine } from '../../../api/engine/current-engine';
 import { queryClient } from '../../../api/queries/query-client';
@@ -9,12 +10,17 @@ import { layUses } from './lay-uses';
 import { openSuggester, type OpenSuggester } from './open-suggester';
 import { ownHistory } from './own-history';
 import { forgetRecentUses, recentUses } from './pending-uses';
+import { areSameRows } from './same-rows';
 
 /** Milliseconds after a change of a list until the history is read again. */
 const rest = 300;
+/** Milliseconds after which the same names are learned anew: they fade with time. */
+const fresh = 3_600_000;
 
 const opening = new Map<string, Promise<void>>();
 const opened = new Map<string, OpenSuggester>();
+/** The names that each suggester has learned: a tick changes none. */
+const learned = new Map<string, { names: readonly HistoryEntry[]; at: number }>();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let follows = false;
@@ -36,6 +42,7 @@ const homeIdOf = (engine: typeof owner): string | null =>
 
 /** Another user on this page must not see names of the one before, nor a user those of another home. */
 function forgetNames(): void {
+  learned.clear();
   for (const [key, each] of opened) {
     opened.set(key, { ...each, known: [] });
     for (const _ of each.suggester.learn([], 0));
@@ -69,12 +76,24 @@ async function learn(listType: ListType): Promise<void> {
     ? await yieldToMain(layUses(history.rows, recentUses(engine, now), parser.keyOf))
     : [];
   if (isOther()) return;
-  await yieldToMain(suggester.learn(history ? historyEntries(own, known) : own, now));
-  if (isOther()) {
-    forgetNames();
-    learnSoon();
-    return;
-  }
+  const names = history ? historyEntries(own, known) : own;
+  const last = learned.get(key);
+  if (!last || now - last.at > fresh || !areSameRows(names, last.names)) {
+    const mine = { names, at: now };
+    learned.set(key, mine);
+    await yieldToMain(suggester.learn(names, now));
+    if (isOther()) {
+      forgetNames();
+      learnSoon();
+      return;
+    }
+    // A later one was learned meanwhile: one of both has overtaken the other.
+    if (learned.get(key) !== mine) {
+      learned.delete(key);
+      learnSoon();
+      return;
+    }
+  } else if (areSameRows(known, before.known)) return;
   opened.set(key, { ...before, known });
   for (const listener of listeners) listener();
 }
