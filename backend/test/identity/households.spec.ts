@@ -227,6 +227,7 @@ describe('a household', () => {
       dayStartsAt: 240,
       bands: { midday: 660, evening: 1020 },
       role: 'organiser',
+      isHome: false,
       cursor: '5.7',
       historyCursor: 0,
     };
