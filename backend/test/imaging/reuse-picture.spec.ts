@@ -180,6 +180,17 @@ describe('a hundred requests of the same picture at once', () => {
     expect(await harness.usageOf(other)).toEqual({ used: 0, reserved: 0 });
   });
 
+  const abandoning = (): AbandonImage => {
+    const outbox = new Outbox(harness.database);
+    return new AbandonImage(
+      harness.database,
+      new PostgresImages(harness.database, outbox),
+      new PostgresMonthlyUsages(harness.database, outbox),
+      new PictureQuota(new PostgresOwnedPictures(harness.database)),
+      harness.clock,
+    );
+  };
+
   it('keep their place while one of them is abandoned, and release it with the last', async () => {
     const userId = randomUUID();
     const ids = (await hundred(userId)).slice(0, 3);
@@ -187,14 +198,7 @@ describe('a hundred requests of the same picture at once', () => {
       'DELETE FROM imaging.image WHERE user_id = $1 AND already_owned AND id <> ALL($2::uuid[])',
       [userId, ids],
     );
-    const outbox = new Outbox(harness.database);
-    const abandonImage = new AbandonImage(
-      harness.database,
-      new PostgresImages(harness.database, outbox),
-      new PostgresMonthlyUsages(harness.database, outbox),
-      new PictureQuota(new PostgresOwnedPictures(harness.database)),
-      harness.clock,
-    );
+    const abandonImage = abandoning();
     const open = await harness.database.query<{ id: string }>(
       'SELECT id FROM imaging.image WHERE user_id = $1 ORDER BY already_owned, id',
       [userId],
@@ -204,6 +208,17 @@ describe('a hundred requests of the same picture at once', () => {
       await abandonImage.execute({ id, userId, month: '2026-11' });
       if (index === open.length - 1) expect(await harness.usageOf(userId)).toEqual({ used: 0, reserved: 0 });
     }
+  });
+
+  it('make no month again for an account that was deleted before they are abandoned', async () => {
+    const userId = randomUUID();
+    const [id = ''] = await hundred(userId);
+    await harness.database.query('DELETE FROM imaging.image WHERE user_id = $1', [userId]);
+    await harness.database.query('DELETE FROM imaging.monthly_usage WHERE user_id = $1', [userId]);
+    await abandoning().execute({ id, userId, month: '2026-11' });
+    expect(
+      await harness.database.query('SELECT month FROM imaging.monthly_usage WHERE user_id = $1', [userId]),
+    ).toEqual([]);
   });
 
   it('count once if two months request the same picture before it is ready', async () => {

@@ -19,13 +19,15 @@ export class AbandonImage {
 
   execute({ id, userId, month }: OpenImage): Promise<void> {
     return this.transaction.run(async () => {
-      // The month is always locked first.
-      const usage = await this.usages.of(userId, month);
+      // The month is always locked first. There is none any more if the account of the image was deleted meanwhile.
+      const usage = await this.usages.existing(userId, month);
       const image = await this.images.toSettle(id);
       if (!image?.isOpen) return;
-      await this.quota.release(image, usage);
+      if (usage) {
+        await this.quota.release(image, usage);
+        await this.usages.save(usage);
+      }
       image.abandon(this.clock.now());
-      await this.usages.save(usage);
       await this.images.save(image);
     });
   }

@@ -53,19 +53,19 @@ export class WithdrawPicture {
   private async takeFrom(place: PlaceInList, sha: string, redraw: boolean): Promise<void> {
     const now = this.clock.now();
     await this.transaction.run(async () => {
-      // The month is always locked first.
-      const usage = await this.usages.of(place.userId, place.month);
+      // The month is always locked first. A deleted account has none.
+      const usage = await this.usages.existing(place.userId, place.month);
       const images = await this.images.showing(sha, place);
       const seen = redraw ? await this.viewers.stillSeen(images.map(({ id }) => id)) : new Set<string>();
       for (const image of images) {
         // A withdrawn picture does not count.
-        if (image.isCounted) usage.uncount();
+        if (image.isCounted) usage?.uncount();
         if (image.isReferenceImage) await this.takeFromPrompt(image, sha, now);
         if (!seen.has(image.id) || !(await this.requestAnother(image, now))) image.withdraw(now);
         await this.images.save(image);
         await this.images.clearReplacements(image);
       }
-      await this.usages.save(usage);
+      if (usage) await this.usages.save(usage);
     });
   }
 
