@@ -29,6 +29,7 @@ const marks = new RegExp(
 );
 const abbreviation =
   /(?:^|[^\p{L}])(?:ca|st|dr|gr|nr|no|pck|pkg|pk|stk|st|u|evtl|bzw|usw|etc|approx|kg|g|ml|cl|l|lt|inkl|ev|z|b|d|h|vs|vb|mr|mrs|ben|bio|aprox|env|uds?|ud|pz|min|max|div|versch|gem|tk|p|s|x|adet|bijv|evt|pcs|pkt)$/iu;
+const measured = /\p{L}[^\p{L}]*[\s(]\d[\d.,]*\s?(?:kg|g|gr|ml|cl|l|lt)$/iu;
 const months =
   /^\s*(?:jan|feb|mär|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec|ene|abr|ago|dic|oca|şub|nis|haz|tem|ağu|eyl|eki|kas|ara)\p{L}*/iu;
 
@@ -39,6 +40,8 @@ const separates = /[,،;:|\t–—-]/u;
 function isAbbreviated(text: string, at: number, from: number): boolean {
   if (text[at] !== '.' || text[at + 1] === '.') return false;
   const said = text.slice(Math.max(from, at - 12), at);
+  // "flour 2 kg. I bake": the amount stands behind its thing.
+  if (measured.test(text.slice(from, at)) && /^\s+\p{Lu}/u.test(text.slice(at + 1))) return false;
   if (/\p{N}$/u.test(said))
     return /^\s*\p{N}+$/u.test(text.slice(from, at)) || months.test(text.slice(at + 1, at + 14));
   return abbreviation.test(said);

@@ -11,7 +11,7 @@ import { certain, Names } from './names';
 import { PartSplitter } from './part-splitter';
 import { pastedLines } from './pasted-lines';
 import { PiecePolisher } from './piece-polisher';
-import { corrected, once, type Piece, single } from './pieces';
+import { amended, corrected, once, type Piece, single } from './pieces';
 import type { Place, Said } from './talk';
 import { thingOf } from './thing';
 import { trimmed } from './trimmed';
@@ -58,7 +58,7 @@ export class MessageReader {
     const kept = corrected(pieces, this.names);
     const things = kept.map((piece) => this.thing(piece)).filter((thing) => thing !== null);
     // The user is asked about a thing that stands on two rows.
-    const all = rows.length > 1 ? things : once(things, this.names);
+    const all = rows.length > 1 ? amended(things, this.names) : once(things, this.names);
     return { things: all, unsure: kept.some(({ isSure }) => !isSure) };
   }
 
@@ -160,7 +160,7 @@ export class MessageReader {
         isFix = false;
         isAsked ||= said.some((each) => each.isAsked);
         end = said[said.length - 1]?.end ?? 0;
-      }
+      } else end = -1;
     }
     return all;
   }

@@ -1,4 +1,5 @@
 import { readAmount } from '../line-reader/amount';
+import { isOnlyAmount } from '../line-reader/amount-spans';
 import { isPair, partsOf, saysMore } from '../line-reader/line-parts';
 import { type LineReader, plural, tasted } from '../line-reader/line-reader';
 import type { Lexicon } from '../matcher/lexicon';
@@ -21,6 +22,8 @@ const either = new Set(['or'] as const);
 const ands = new Set(['and', 'sure', 'slash'] as const);
 /** An article of one thing. */
 const single = /^(?:an?|un[ao]?|une|eine?[nm]?|[’']?ne?n?|een|[’']n)\s/iu;
+/** Languages in which a word that describes the next one stands in the singular: "strawberry jam". */
+const singular: ReadonlySet<Language> = new Set(['en']);
 const purpose = /(?:^|\s)(?:for|para|pour|für|fürs|zum|zur|voor|bij|için)\s/iu;
 
 const article = (words: string): RegExp =>
@@ -112,17 +115,20 @@ export class PartSplitter {
   private isApart(before: string, piece: string): boolean {
     const isArticled = chatPatternsOf(this.lexicon.language).starts.article.test(piece);
     if (isArticled && (this.names.hasKnown(piece) || single.test(piece))) return true;
-    return (
-      (purpose.test(before) || isArticled || readAmount(piece).quantity !== null || /^\d/u.test(piece)) &&
-      this.names.score(piece) >= certain
-    );
+    const mayEnd =
+      purpose.test(before) ||
+      isArticled ||
+      readAmount(piece).quantity !== null ||
+      /^\d/u.test(piece) ||
+      this.names.isCurated(before);
+    return mayEnd && this.names.score(piece) >= certain;
   }
 
   /** "ham and cheese sandwich", "zumo de naranja y limón" */
   private isShared(text: string, parts: readonly string[]): boolean {
-    const { article } = chatPatternsOf(this.lexicon.language).starts;
-    if (!article.test(parts.at(-1) ?? '') && this.lines.isOneName(text, 'shopping')) return true;
-    if (parts.length !== 2) return false;
+    if (this.isCounted(parts.at(-1) ?? '')) return false;
+    if (this.lines.isOneName(text, 'shopping')) return true;
+    if (parts.length !== 2 || this.isOfItsOwn(text, parts)) return false;
     const bare = parts[this.lines.isHeadFirst() ? 1 : 0] ?? '';
     const isSeveral =
       this.lines.isHeadFirst() && plural[this.lexicon.language].test(bare) && !linked.test(parts[0] ?? '');
@@ -138,13 +144,31 @@ export class PartSplitter {
     )
       return true;
     const isFlavoured =
-      first.length > 1 && this.lines.isTaste(first.slice(-1)) && !/^\d/u.test(parts[0] ?? '');
+      first.length > 1 &&
+      this.lines.isTaste(first.slice(-1)) &&
+      !/^\d/u.test(parts[0] ?? '') &&
+      this.names.isThing(first.slice(0, -1).join(' '));
     return (
       isFlavoured &&
       last.length === 1 &&
       this.lines.isTaste(last) &&
       !this.lexicon.is('numbers', first[0] ?? '')
     );
+  }
+
+  /** "the paper", "half a dozen scones" */
+  private isCounted(part: string): boolean {
+    const { article, count } = chatPatternsOf(this.lexicon.language).starts;
+    if (article.test(part)) return true;
+    return !isOnlyAmount(part) && (count.test(part) || /^\d+\s\p{L}{3}/u.test(part));
+  }
+
+  /** "bananas and orange juice", "basil and pine nuts": no first word of the second name. */
+  private isOfItsOwn(text: string, [first = '', last = '']: readonly string[]): boolean {
+    if (this.lines.isHeadFirst() || dishes.test(text) || this.names.score(first) < known) return false;
+    if (singular.has(this.lexicon.language) && plural[this.lexicon.language].test(first)) return true;
+    const emoji = this.names.sight.guess(last, 'shopping')?.entry.emoji ?? '';
+    return this.names.isCurated(last) && /\s/u.test(last) && !tasted.has(emoji);
   }
 
   /** Words without marks: one thing, or several as they are dictated. */
@@ -215,7 +239,9 @@ export class PartSplitter {
 
   /** "lamb burgers": two known words, of which the first tells the kind of the second. */
   private isOneOfTwo(pieces: readonly string[]): boolean {
-    return pieces.some((piece) => this.names.isTaste(piece));
+    const kind = (this.lines.isHeadFirst() ? pieces[1] : pieces[0]) ?? '';
+    const { language } = this.lexicon;
+    return this.names.isTaste(kind) && !(singular.has(language) && plural[language].test(kind));
   }
 
   /** "6 carrots onion", but not "6 yoghurts strawberry" */

@@ -56,7 +56,7 @@ export const tr: ChatWords = {
     yapacağım|yapıyorum|yapıyoruz|yapacağız|yaparız|gelecek|gelecekler|geliyor|geliyorlar|geç|kalacağım
     kaldım|üzgünüm|kusura|dün|acıktı|acıktık|acıktım|uyudu|uyuyor|hasta|iyiyim|iyiyiz|oldu|olacak|yoruldum
     yorgunum|vardım|varıyorum|konuşuruz|haber
-    \p{L}{2,}(?:[ıiuü]c[ae]m|[ıiuü]c[ae]z|yc[ae]m|yc[ae]z|m[ıiuü]y[oa]|[ıiuü]yo(?:lar|m|z)?|[ıiuü]yorlar|m[ae]s[ıi]n|r[ıi]m|r[ıi]z|rsan|rsen|[dt][ıiuü]m(?! )|mışsın)
+    (?!yar[ıi]m(?: |$))\p{L}{2,}(?:[ıiuü]c[ae]m|[ıiuü]c[ae]z|yc[ae]m|yc[ae]z|m[ıiuü]y[oa]|[ıiuü]yo(?:lar|m|z)?|[ıiuü]yorlar|m[ae]s[ıi]n|r[ıi]m|r[ıi]z|rsan|rsen|[dt][ıiuü]m(?! )|mışsın)
     patladı|bozuldu\p{L}*|verdi|geldi|gitti|çıktı|dedi ki|olabilir|kurucaz|kızar|hallettim|almıyorlar
     veririm|atarım|arttı|istemez|gir|bence|demişti|bıraktım|anladın|oluyoruz|geçmesin|kalsın|kaçırdık
     yapasım|ölüyorum|unuttun
