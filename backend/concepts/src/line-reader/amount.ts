@@ -40,7 +40,7 @@ export const units = [
   'box(?!\\s(?:sets?|files?))|wedges?|pouch(?:es)?|pts?|doz|balls?(?=\\sof)|balls(?=\\)|$)|reams?|sacks?|sprigs?|handfuls?|rashers?|multipacks?|kegs?',
   'pakete|kugeln?(?!sch)|würfel(?!z)|kartuschen?|(?:pack|sack|flasch)er?l|päckle|pck|pkg|st|fl|pk|paletten?|kopf|schälchen|handvoll|strauß|sträuße|nachfüllpack(?:s|ung)?|deka|dag|viertelpfund|stiegen?|eimer(?=\\s\\p{L})|kanister|topf(?=\\s\\p{L})|töpfe(?=\\s\\p{L})|ringe?(?=\\s\\p{L}*wurst)',
   'pakke|bak(?:ken)?|tros(?:sen)?|moo?t(?:en)?|vel(?=\\s)|kolven|stronk(?:en)?|bol(?:len)?|sneetjes?|sneden|onsjes?|bekertjes?|tubetjes?|reepjes?|rolle|emmers?|schaaltjes?',
-  'pintes?|lots?|briquettes?|bacs?|cubis?|btes?|boules?(?=\\sde)|bidons?|ballotins?|gourdes?|brins?|cagettes?|têtes?(?=\\sd)|filets?(?=\\s(?:de\\s|d[’\'])(?:ail|citron|clém|échal|manda|noix|oign|orange|patate|pomme))|feuilles?(?=\\sde\\s(?:basilic|laurier|menthe|gélatine))',
+  "pintes?|lots?|briquettes?|bacs?|cubis?|btes?|boules?(?=\\sde)|bidons?|ballotins?|gourdes?|brins?|cagettes?|têtes?(?=\\sd)|filets?(?=\\s(?:de\\s|d[’'])(?:ail|citron|clém|échal|manda|noix|oign|orange|patate|pomme))|feuilles?(?=\\sde\\s(?:basilic|laurier|menthe|gélatine))",
   'cuñas?|baras|paqtes?|paq|sobres?(?=\\sde)|trozos?(?=\\sde)|cabezas?(?=\\sde\\sajo)|rodajas?|latitas?|ristras?|sacos?|pieza(?=\\sde)|cubos?(?=\\sde\\s(?:maggi|caldo))|lonchitas?',
   'file|parça|avuç|top(?=$|\\s\\p{L}*k[aâ]ğ)|tne|tabak|damacana|dal(?=\\s)',
   'pinch(?:es)?|prisen?|pizcas?|pincées?|snuf(?:je|jes)?|tutam',

@@ -115,5 +115,8 @@ function valueOf(
   const hangs = count > 1 && sight.isQuality(sight.qualityFirst ? last : first) ? 0.4 : 0;
   if (sight.isCurated(text)) return { value: count + 0.6 * (count - 1) - misplaced, isKnown: true };
   if (sight.score(text) >= certain) return { value: count - 0.2 - misplaced - hangs - inner, isKnown: true };
+  // "two lumbos": a number counts even an unknown thing.
+  const isCounted = count === 2 && sight.isNumber(first) && !sight.isNumber(last) && !sight.isQuality(last);
+  if (isCounted && /\p{L}{3}/u.test(last)) return { value: -0.5, isKnown: false };
   return count === 1 && !sight.isQuality(text) ? { value: -2, isKnown: false } : null;
 }

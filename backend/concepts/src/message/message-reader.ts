@@ -122,6 +122,7 @@ export class MessageReader {
     const isList = clauses.some(({ mark }) => mark === 'list');
     for (const [index, clause] of clauses.entries()) {
       const text = row.slice(clause.start, clause.end);
+      if (clause.isBehindVerb && !this.names.hasKnown(text)) continue;
       if (clause.opens) sinceStop = all.length;
       const before = all[all.length - 1];
       const isNext = before !== undefined && before.end === end;
@@ -201,6 +202,7 @@ export class MessageReader {
     )
       return false;
     if (measuredThing.test(words)) return false;
+    if (/^an?\s/iu.test(words) && readAmount(before).quantity !== null) return false;
     if (isOnlyAmount(words) || /^(?:the\s)?\p{L}+ ones$/iu.test(words)) return true;
     return (
       this.lines.describes(words, 'shopping') && !chatPatternsOf(this.lexicon.language).whole.chat.test(words)

@@ -22,6 +22,10 @@ export const en: ChatWords = {
     (?:can|could|would|will) (?:you|u) (?:please )?(?:check|see|look)(?: if (?:they|there)(?:[’']ve| have|[’']s| is| are)?(?: got)?(?: any)?| for)?
     (?:would|do) (?:you|u) mind (?:picking up|getting|buying|grabbing)
     (?:may|might|can|could) (?:i|we) (?:please )?(?:have|get)|list(?= ?:)
+    (?:can|cud|cn|could|would|will) (?:you|u|ya|yer)(?: (?:two|both|guys|all|lot|please|pls))* (?:get|gt|grab|bring|buy|pick up|sort out|see to|fetch)(?: (?:me|us|in|your \p{L}+))*
+    (?:forgot to say )?(?:we[’']?re|were|i[’']?m) (?:outta|outa|out of)|(?:just )?(?:realised|realized|noticed) (?:there[’']?s |we have |we[’']ve got )?no
+    forgot(?! (?:to|about|my|that|it|them|what|how|packed))|what[’']?s low is|(?:oh )?do get
+    (?:can|could|would|will) (?:you|u|ya) (?:please |pls |also )*(?:pop|nip|go|stop|swing|call|run) (?:in |into |to |by |at |the |over )*[\p{L}’']+(?: (?:&|and) (?!get|grab|buy|pick)[\p{L}’']+)? (?:for|and (?:get|grab|buy|pick up))
     (?<=[^\s,] )(?:get(?! well)|grab|buy|pick up)(?: (?:me|us))?(?= )
     (?:and|to|then|just|can|please) (?:get(?! well)|grab|buy|pick up|fetch|order)(?: (?:me|us))?
     (?:there(?:[’']?s|s| is| are) |we[’']ve |we have |i[’']ve |i have )?(?:got )?no(?: more)?(?= [^,.]* (?:left|more)(?:$|[\s,.!?]))

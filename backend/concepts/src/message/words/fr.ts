@@ -49,6 +49,13 @@ export const fr: ChatWords = {
     (?:prends|achète|ramène|rapporte|apporte)(?: (?:aussi|plutôt|juste|moi|nous|encore|déjà))*(?= )
     j[’']ai (?:oublié|zappé|plus)(?: (?:de|d[’']))?|par contre|je (?:prendrais|voudrais) bien
     aller (?:au|à|chez) \p{L}+|on apporte(?= ?:)|toi(?= ?:)
+    (?:tu|t) (?:peu|peux|pe|px|pourrais|pourai) (?:m[’'])?(?:acheter|prendre|ramener|rapporter|choper|chopper|me prendre)
+    (?:stp |svp )?(?:prend|reprends?|ramen|ramene|achet|rapport|rajoute|apporte[zs]?|mets|note[zs]?)(?: (?:aussi|stp|svp|moi|nous))*(?: (?:sur|à) la liste)?(?= )
+    (?:il )?(?:fo|faudrai|faudrait|faut|fodrai)(?: (?:que tu (?:prennes?|achètes?|ramènes?)|racheter|aussi))*
+    (?:oublie|oubli|oubliez)s? pas|(?:c[’']est toi qui|celui qui \p{L}+(?: aujourd[’']hui)?) (?:prends|achète|ramène)
+    tu (?:t[’']occupes|te charges)(?: (?:de|du|des|d[’']))?|tu t[’']arrêtes (?:au|à|chez) (?:la |le )?\p{L}+ pour
+    (?:y[’']?a|il y a|on a) plus(?: rien)?(?: (?:de|d[’']))?|(?:tu )?(?:me |nous )?prendras?|tu saurais ramener
+    pense[zs]? (?:bien )?(?:aux?|à la|à l[’']|à)
   `,
   verbs: among`
     ach[eè]te(?:r|z)?|prends|prendre|prenez|pren|ram[eè]ne(?:r|z)?|rapporte(?:r|z)?|apporte(?:r)?|racheter

@@ -13,6 +13,8 @@ export const tr: ChatWords = {
     ha bi de|ha|bak|canımın içi|kızım|oğlum|evladım|yeğenim|komşum|kapıcı efendi|abi|hanım|selam anneciğim
     da(?= )|de(?= )|bi(?= )|biraz da|eğer varsa|\p{L}+(?: \p{L}+)? için(?= \d)
     (?:akşam|yarın|bugün|kahvaltı|hafta sonu) için|alexa|siri
+    (?:bulursan|görürsen|sen)(?= (?:\d|bir |iki ))|saat \p{L}+ (?:önce|sonra)|bide|hemen
+    (?:komşucum|komşu|yavrum|kuzum|hocam|kanka|güzelim|kardeşim|cnm|a[sş]km|kızlar|gençler|abla|dede|nine)(?= \S)
   `,
   asks: among`
     liste(?:si)?(?= ?:)
@@ -44,7 +46,7 @@ export const tr: ChatWords = {
     (?:da |de )?(?:al|alsana|alıver|getir|kap gel|alıp gelsene|alıp gel|bırakır m[ıi]s[ıi]n|alır m[ıi]s[ıi]n|alal[ıi]m|alsak|alın|olsun|yeter|unutma|istiyor|getirsene|getirir misin|alacaksın|alırsan)(?: (?:acil|çabuk|ya|lütfen|ona|bana|bize|bi zahmet|bir zahmet|hadi|olur mu|tamam mı))*
   `,
   gone: among`
-    (?:da |de |hiç |çok |neredeyse |artık |iyice )*(?:bitti|bitmiş|bitmek üzere|bitiyor|kalmad[ıi]|kalmam[ıi][şs]|tükendi|tükenmiş|azald[ıi]|azalm[ıi][şs]|yok|lazım|gerek(?:iyor)?|eksik)
+    (?:(?:üçü|ikisi|hepsi|az|da|de|hiç|çok|neredeyse|artık|iyice) )*(?:kald[ıi]|bitti|bitmi[şs]+|bitmek üzere|bitiyor|kalmad[ıi]|kalmam[ıi][şs]|tükendi|tükenmiş|azald[ıi]|azalm[ıi][şs]|yok|lazım|gerek(?:iyor)?|eksik)
     unuttum|unutmuşum
   `,
   says: among`
@@ -76,7 +78,7 @@ export const tr: ChatWords = {
   `,
   asides: among`
     (?:doğum günü|yılbaşı|bayram|kahvaltı|akşam yemeği|okul|piknik|mangal|iftar|sahur)(?:a|e|da|de)? için
-    dünkü|dün|ben |sen |biz |siz |o |çünkü |teşekkür|dikkatli|parasını|üstü|hadi|eve |evde (?!.*(?:yok|bitti|kalmad))
+    dünkü|dün|ben |sen (?!\d|bir |iki )|biz |siz |o |çünkü |teşekkür|dikkatli|parasını|üstü|hadi|eve |evde (?!.*(?:yok|bitti|kalmad))
     işten|neden|niye|nasıl|kaçta|kim |acele|hoş geldin|geçmiş olsun|allah|inşallah|maşallah|selamün|aleyküm
     bak |yarın (?!al)|bugün (?!al)|dondurma tıbbi|haber|naber
   `,
@@ -101,7 +103,7 @@ export const tr: ChatWords = {
     günaydın(?: .{0,20})?|merhaba(?:lar)?(?: .{0,15})?|selam(?:lar)?(?: .{0,15})?|hey|alo|slm|mrb|evet|hayır
     tamam(?:dır)?|tmm|ok|olur|peki|süper|harika|mükemmel|anlaştık|kolay gelsin.*
     (?:günün|gün|iş|okul|toplantı|sınav|maç) nasıl.*|nasıls[ıi]n.*|n[’']?aber.*|naber.*
-    ne (?:yapıyorsun|zaman|haber|var ne yok).*|(?:saat|kaçta|ne zaman) .*
+    ne (?:yapıyorsun|zaman|haber|var ne yok).*|(?:saat(?! \p{L}+ önce)|kaçta|ne zaman) .*
     (?:eve |işten |okuldan |yola |birazdan |şimdi |ben )*(?:geliyorum|geldim|çıktım|çıkıyorum|yoldayım|varıyorum|gecikeceğim|geç kalacağım|geç geleceğim)(?: .*)?
     (?:bu kadar|hepsi bu|o kadar|bu kadarı yeter)(?: .{0,20})?
     başka (?:bir ?şey|birşey) (?:yok|lazım değil).*
