@@ -122,7 +122,7 @@ export const messageWords: Record<Language, MessageWords> = {
     size: 'maat|maten',
   },
   tr: {
-    and: String.raw`ve(?:\s+(?:bir\s+de|ayrıca|de|da))?|ile|artı|bir?\s+de`,
+    and: String.raw`ve(?:\s+(?:bir\s+de|ayrıca|de|da))?|ile|artı|bir?\s+de|bir?de`,
     or: String.raw`veya|ya\s+da|yahut|veyahut`,
     alike: 'benzeri?|muadili|başka|daha|ne\\s+varsa|herhangi',
     more: 'veya|ya\\s+da|ama|eğer|varsa|yoksa|olmasın|olsun|tercihen|mümkünse|gibi',

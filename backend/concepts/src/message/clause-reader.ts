@@ -151,7 +151,9 @@ export class ClauseReader {
     const { tail, thanks, end, gone, had, pet } = this.patterns.ends;
     const at = (pattern: RegExp | null): number => pattern?.exec(rest)?.index ?? -1;
     const remark = at(tail);
-    const refused = remark > 0 && remark < at(had) ? -1 : at(had);
+    // "vergeet de melk niet": one word behind a request is no refusal.
+    const isRequest = said.isOwn && /^\P{L}*\p{L}+\P{L}*$/u.test(rest.slice(at(had)));
+    const refused = isRequest || (remark > 0 && remark < at(had)) ? -1 : at(had);
     if (refused === 0) said.end = said.start;
     if (refused > 0) {
       said.isRefused = true;

@@ -2,11 +2,11 @@ import { readAmount, units, words } from '../line-reader/amount';
 import { isOnlyAmount } from '../line-reader/amount-spans';
 import { type LineReader, numberedPieces, type Sight } from '../line-reader/line-reader';
 import type { Lexicon } from '../matcher/lexicon';
-import { emojiIn } from '../matcher/normalise';
 import type { ListType, Message, Thing } from '../types';
 import { chatPatternsOf } from './chat-patterns';
 import { ClauseReader } from './clause-reader';
 import { type Clause, clausesOf } from './clauses';
+import { emojiThings } from './emoji-things';
 import { certain, Names } from './names';
 import { PartSplitter } from './part-splitter';
 import { pastedLines } from './pasted-lines';
@@ -87,7 +87,7 @@ export class MessageReader {
     if (row.length > longestLine) return [{ ...single, text: row, isSure: false }];
     const numbered = numberedPieces(row);
     if (numbered.length > 1) return numbered.flatMap((piece) => this.piecesOfRow(piece, true));
-    const emoji = this.emojiThings(row);
+    const emoji = emojiThings(row, this.lexicon);
     if (emoji) return emoji;
     const said = this.saidOf(this.lowered(row), clausesOf(row, this.lexicon.language));
     const isList = inList || said.length > 1;
@@ -100,16 +100,6 @@ export class MessageReader {
   /** Of the same length; regular expressions do not know the Turkish letters i. */
   private lowered(text: string): string {
     return this.lexicon.language === 'tr' ? text.replace(/İ/gu, 'i').replace(/I/gu, 'ı') : text;
-  }
-
-  /** "🥛🍞"; of "🍎🍎🍞" the apples stay together. */
-  private emojiThings(row: string): Piece[] | null {
-    if (/[\p{L}\p{N}]/u.test(row)) return null;
-    const all = emojiIn(row).filter((each) => this.lexicon.byEmoji.has(each));
-    return [...new Set(all)].map((each) => ({
-      ...single,
-      text: each.repeat(all.filter((other) => other === each).length),
-    }));
   }
 
   private saidOf(row: string, clauses: readonly Clause[]): Spoken[] {
@@ -221,8 +211,8 @@ export class MessageReader {
     if (text.length > longestPart) return [{ ...single, text, isSure: false, isRefused, isFix }];
     const { pieces, isSure } = this.parts.cut(text, isList || said.isAsked, !isList && said.isAsked);
     const isLoose = said.isAlone && !said.isOwn && !said.isLed;
-    return pieces.flatMap((piece, index) => {
-      const name = this.polisher.polish(piece);
+    const names = pieces.flatMap((piece) => this.polished(piece));
+    return names.flatMap((name, index) => {
       if (name === null || (!/[\p{L}\p{N}]/u.test(name) && isList)) return [];
       return {
         ...single,
@@ -233,6 +223,14 @@ export class MessageReader {
         isLoose: isLoose && !/\d/u.test(name) && !this.names.hasKnown(name),
       };
     });
+  }
+
+  /** The words of one thing, or of several that talk behind them had hidden: "leeks garlic that's all". */
+  private polished(piece: string): (string | null)[] {
+    const name = this.polisher.polish(piece);
+    if (name === null || name.length === piece.length || !name.includes(' ')) return [name];
+    const { pieces, isSure } = this.parts.cut(name, true, false);
+    return isSure && pieces.length > 2 ? pieces.map((each) => this.polisher.polish(each)) : [name];
   }
 
   /** "juice, orange" is one thing, and "milk, oat" may be one. */

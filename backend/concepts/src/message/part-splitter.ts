@@ -15,6 +15,7 @@ const digits = /^[x×]?\d[\d.,]*[x×]?$|^[½¼¾]$/u;
 /** Words that join two words of a name. */
 const link =
   /^(?:de|del|al|a|à|au|aux|en|du|la|des|van|von|vom|zum|of|with|mit|met|con|avec|in|im|no|n°|and|y|et|und|ve|ou|o|oder|or|of|veya)$/iu;
+const linking = /^(?:à la|à l['’]|aux?|de la|del|de los|de las)\s?(\p{L}.+)$/iu;
 const either = new Set(['or'] as const);
 const ands = new Set(['and', 'sure', 'slash'] as const);
 /** An article of one thing. */
@@ -98,7 +99,7 @@ export class PartSplitter {
         last &&
         (isPair(language, before, piece) ||
           before.endsWith('-') ||
-          (saysMore(language, piece) && placeBefore(piece, this.names) === 0) ||
+          this.saysMore(piece) ||
           (part.joint === 'slash' && all.length < 3) ||
           (this.lines.isCut(before) && !this.isApart(before, piece)));
       const whole = last ? text.slice(last.start, part.end) : '';
@@ -107,6 +108,13 @@ export class PartSplitter {
       else pieces.push({ start: part.start, end: part.end });
     }
     return pieces.map(({ start, end }) => text.slice(start, end));
+  }
+
+  /** "et aux amandes" describes the thing before it; "et au papier toilette" names another. */
+  private saysMore(piece: string): boolean {
+    if (!saysMore(this.lexicon.language, piece) || placeBefore(piece, this.names) > 0) return false;
+    const [, other = ''] = linking.exec(piece) ?? [];
+    return other === '' || !this.names.isThing(other) || this.names.isTaste(other);
   }
 
   /** "a card for granny and flowers", "garlic bread with cheese and a coke" */

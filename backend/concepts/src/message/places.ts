@@ -25,7 +25,7 @@ const placeWords: Record<Language, PlaceWords> = {
     before: 'vom|beim|im|am|zum|zur|bei|von|aus|nach|fürs|für|auf|an|in',
     articles: 'der|dem|den|die|das|meine?n?|unsere?n?',
     times: 'heute?|morgen|abend|nachher|später',
-    small: 'bitte|noch|auch|mal|an|schon|gleich|dann',
+    small: 'bitte|noch|bloß|nur|auch|mal|an|schon|gleich|dann',
     whole: 'für (?:morgen|heute|mich|uns|dich)',
   },
   nl: {
@@ -93,7 +93,7 @@ export function placeBefore(text: string, names: Names, isFirst = false): number
   const rest = text.slice(found[0].length);
   const [first = '', second = '', third = ''] = rest.split(/\s+/u);
   const head = text.split(/\s+/u).slice(0, 2).join(' ');
-  if (names.lexicon.language === 'tr' && names.isThing(head)) return 0;
+  if (names.lexicon.language === 'tr' && !purpose.test(found[0]) && names.isThing(head)) return 0;
   if (counted.test(rest)) return found[0].length;
   const isNamed = [first, `${first} ${second}`, `${first} ${second} ${third}`].some((words) =>
     names.isThing(words),

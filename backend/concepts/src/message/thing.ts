@@ -1,4 +1,5 @@
 import { readAmount, units, words } from '../line-reader/amount';
+import { plural } from '../line-reader/line-reader';
 import type { Language, Thing } from '../types';
 import { chatPatternsOf } from './chat-patterns';
 import { trimmed } from './trimmed';
@@ -29,6 +30,9 @@ const measured = new RegExp(
   String.raw`^((?:(?:an?|the|une?|una|el|la)\s)?(?:(?:big|small|large|little|good)\s)?(?:${units}|thumb|ream|quarter|bit|handful|knob|chunk|lump|sprig|trozo|trocito|cachito|pedazo|puñado|cuarto(?:\sde\skilo)?|cabeza|morceau|bout|poignée|quart|tête|gros(?:se)?\s(?:paquet|boîte))(?:\s(?:grandes?|pequeñ[oa]s?))?)\s(?:of\s|de\s|d['’])(.*\p{L}{2}.*)$`,
   'iu',
 );
+/** "two pillow protectors" counts even an unknown thing. */
+const numberWord =
+  /^(?:two|three|four|five|six|dos|tres|cuatro|cinco|seis|deux|trois|quatre|cinq|zwei|drei|vier|fünf|sechs|twee|drie|vijf|zes|iki|üç|dört|beş|altı)$/iu;
 /** "un kilo y medio de tomates" */
 const halves =
   /^((?:(?:une?|una|deux|dos|trois|tres|\d)\s)?(?:kilos?|kg|litros?|litres?|livres?|docenas?|douzaines?|cuarto)\s(?:y|et)\s(?:medi[ao]|demie?|cuarto|mitad))\s(?:de\s|d['’])(.*\p{L}{2}.*)$/iu;
@@ -90,7 +94,8 @@ function namedOf(piece: string, language: Language, knows: Knows): Thing | null 
     return { quantity: number, name: thing };
   const inWords = starts.count.exec(text);
   const name = text.slice(inWords?.[0].length);
-  if (inWords && knows.isKnown(name)) return { quantity: inWords[1] ?? null, name };
+  const isPlural = numberWord.test(inWords?.[1] ?? '') && (plural[language].test(name) || language === 'tr');
+  if (inWords && (knows.isKnown(name) || isPlural)) return { quantity: inWords[1] ?? null, name };
   return { name: bare(text, starts.article, knows), quantity: null };
 }
 

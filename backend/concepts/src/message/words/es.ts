@@ -44,11 +44,15 @@ export const es: ChatWords = {
     cada uno trae algo
     se (?:me|nos) (?:ha |han )?olvid(?:ó|o|aron|ado)(?: (?:de )?(?:comprar|traer|coger))?(?: (?:el|la|los|las))?
     (?:me |nos )?(?:puedes|puede|podrias|podrías) (?:trear|trer|traer|comprar|compar|recoger|pillar|subir|coger)(?:me|nos)?
-    (?:compa|cmpra|copra|tre|trai|treme)(?= \p{L})|(?<!\p{L})(?:traes|compras|coges|subes|sube|pillas)(?= \p{L})
-    (?:bajas?|subes?|vas)(?: un momento)? a por|(?:nos|me) (?:estamos|estoy) quedando sin|se (?:nos |me )?ha(?:n)? quedado (?:sin)
+    (?:compa|cmpra|copra|tre|trai|treme)(?= \p{L})
+    (?<!\p{L})(?:traes|compras|coges|subes|sube|pillas)(?= \p{L})
+    (?:bajas?|subes?|vas)(?: un momento)? a por|(?:nos|me) (?:estamos|estoy) quedando sin
+    se (?:nos |me )?ha(?:n)? quedado (?:sin)
     (?:dice|dicen) (?:la |el )?\p{L}+ que (?:te |nos |le )?(?:lleves?|compres?|traigas|cojas|llevemos)
-    (?:la |el )?\p{L}+ (?:pide|quiere|necesita)(?= .*,)|te encargo|apunta(?: rápido)?|lo que (?:no hay|falta) es
-    (?:me|nos) faltan?(?: para mañana)?|que coja|(?:pasa|pasate|pásate|pasá|ve)(?: tú)? (?:x|por|al?) (?:el |la )?\p{L}+ y (?:compra|trae|coge|pilla|traé)
+    (?:la |el )?\p{L}+ (?:pide|quiere|necesita)(?= .*,)|te encargo|apunta(?: rápido)?
+    lo que (?:no hay|falta) es
+    (?:me|nos) faltan?(?: para mañana)?|que coja
+    (?:pasa|pasate|pásate|pasá|ve)(?: tú)? (?:x|por|al?) (?:el |la )?\p{L}+ y (?:compra|trae|coge|pilla|traé)
     (?:que )?(?:compres|traigas|cojas|llevemos)(?: urgente)?|añade|pon(?:me)?(?: en la lista)?(?= \p{L})
     (?:lista)(?= ?:)
   `,
@@ -172,6 +176,7 @@ export const es: ChatWords = {
     olvida|olvídate de(?: lo de)?|quita|sin|menos
   `,
   had: among`
+    (?:al final )?(?:déja|deja|quíta|quita)l[oa]s?(?:,? que .*)?|mejor no
     ya (?:tenemos|hay|tengo|no|lo compré|la compré|no hace falta|está|están)(?: .{0,12})?
     (?:hay|tenemos|queda|quedan)(?: (?:suficientes?|bastantes?|de sobra|todavía|aún|en casa))+
     no (?:hace|hacen) falta(?: al final)?|no(?: hace falta)? al final

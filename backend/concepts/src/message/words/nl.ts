@@ -63,6 +63,7 @@ export const nl: ChatWords = {
     meeneme|als ze (?:er|die|nog).*|gr\.? .*|sorry dat .*|van
   `,
   ends: among`
+    (?:mee ?nem|mee ?breng|hal|kop)e
     (?:aub |nog |ook |even |kunnen |willen |te )*(?:meenemen|meebrengen|meeneemt|meebrengt|halen|haalt|kopen|koopt|brengen|mee|nodig(?: hebben| heb)?|niet(?: vergeten)?|vergeten|toevoegen|op het lijstje|op de lijst|bestellen|hebben|meer(?: in huis)?|heen|over|in huis|opschrijven|pakken|te (?:halen|kopen|nemen|vergeten))
   `,
   gone: among`
@@ -153,11 +154,12 @@ export const nl: ChatWords = {
   `,
   no: among`
     (?:we |ik )?(?:hoeven|hoeft|hoef)(?: (?:we|je|ik))? (?:geen|niet)(?: (?:meer))?|geen(?!.* meer)|niet
-    laat(?: maar)?|zonder|schrap
+    laat(?: maar)?(?: (?:de|het))?|haal (?:de|het)(?= .* van de lijst)|zonder|schrap
     (?:we |ik )?(?:hebben|heb)(?: (?:we|ik))?(?: (?:nog|al|genoeg|nog genoeg|voldoende))+(?!.*nodig)
     er is nog|ik heb al
   `,
   had: among`
+    (?:toch |maar )?(?:niet|weg ?laten|van de lijst(?: af)?)|(?:maar )?zitten
     (?:hebben we|heb ik|is er|zijn er|we hebben|ligt er)(?: (?:nog|al|genoeg|voldoende|in huis))+
     (?:hoeft|hoeven)(?: (?:toch|dan))? niet(?: meer)?(?: .{0,6})?|toch (?:maar )?niet|niet (?:meer )?nodig
     laat maar|heb ik(?: (?:al|nog|zelf))*|hebben we(?: (?:al|nog|genoeg))*|(?:staat|ligt|is|zijn) er nog

@@ -42,6 +42,7 @@ export const tr: ChatWords = {
     lütfe+n|anne+|ya|valla
   `,
   ends: among`
+    (?:da |de )?(?:laz[ıi]?m|als[ae]?na+|al[ıi]rm[ıi]s[ıi]n|alabil[ıi]rm[ıi]s[ıi]n|al[ıi]caks[ıi]n|iste|söyle|al[ıi]p gel(?:ir misin|sene)|als[ıi]n(?:lar)?|almay[ıi] unutma)(?: (?:sagol|sağol|kuzum|canım|lütfen))?
     (?:da |de |bir |bi )*(?:(?:al[ıi]r|alabilir|getirir|getirebilir|kapar|ekler|yazar|bulur|bakar|alıver|uğrayıp alır)\s?m[ıi](?:s[ıi]n)?(?:[ıi]z)?|al[ıi]r m[ıi]y[ıi]z|alsana|alsan(?:[ıi]z)?(?: (?:iyi olur|süper olur|ya|olur mu|çok iyi olur))?|alsak|alırsan(?:[ıi]z)?(?: (?:sevinirim|iyi olur|çok iyi olur|seviniriz|süper olur|çok sevinirim|harika olur))?|getirirsen(?: (?:sevinirim|iyi olur))?|getirsene|getirsen|al|al[ıi]n|al[ıi]ver|al[ıi]ver(?:ir misin|in)|alal[ıi]m|alınacak|alınsın|almalıyız|alman lazım|almamız lazım|almak lazım|alman gerek(?:iyor)?|almamız gerek(?:iyor)?|laz[ıi]m(?:d[ıi]|mış| diyor| dedi)?|gerek(?:li|iyor|ecek)?|getir|getirin|ekle(?:r misin|sene)?|yaz|ist(?:iyorum|iyoruz|iyorlar|erim)|alabilirsen(?: (?:sevinirim|iyi olur|süper olur|çok iyi olur))?|almay[ıi] unutma(?:y[ıi]n)?|unutma(?:y[ıi]n)?(?: sakın)?|bitti|bitmiş|bitmek üzere|bitiyor|kalmad[ıi]|kalmam[ıi][şs]|tükendi|tükenmiş|azald[ıi]|azalm[ıi][şs]|yok|eksik|istiyor|olsun)
     (?:da |de )?(?:al|alsana|alıver|getir|kap gel|alıp gelsene|alıp gel|bırakır m[ıi]s[ıi]n|alır m[ıi]s[ıi]n|alal[ıi]m|alsak|alın|olsun|yeter|unutma|istiyor|getirsene|getirir misin|alacaksın|alırsan)(?: (?:acil|çabuk|ya|lütfen|ona|bana|bize|bi zahmet|bir zahmet|hadi|olur mu|tamam mı))*
   `,
@@ -78,7 +79,8 @@ export const tr: ChatWords = {
   `,
   asides: among`
     (?:doğum günü|yılbaşı|bayram|kahvaltı|akşam yemeği|okul|piknik|mangal|iftar|sahur)(?:a|e|da|de)? için
-    dünkü|dün|ben |sen (?!\d|bir |iki )|biz |siz |o |çünkü |teşekkür|dikkatli|parasını|üstü|hadi|eve |evde (?!.*(?:yok|bitti|kalmad))
+    dünkü|dün|ben |sen (?!\d|bir |iki )|biz |siz |o |çünkü |teşekkür|dikkatli|parasını|üstü|hadi|eve 
+    evde (?!.*(?:yok|bitti|kalmad))
     işten|neden|niye|nasıl|kaçta|kim |acele|hoş geldin|geçmiş olsun|allah|inşallah|maşallah|selamün|aleyküm
     bak |yarın (?!al)|bugün (?!al)|dondurma tıbbi|haber|naber
   `,
