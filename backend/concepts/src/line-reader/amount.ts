@@ -19,11 +19,11 @@ const about = String.raw`(?:ca\.?|circa|about|approx\.?|approximately|around|rou
 /** A number in words counts only in front of a unit: "un kilo", but not "una". */
 export const words = [
   'an?|one|half(?: an?)?|two|three|four|five|six|seven|eight|nine|ten',
-  'un[ae]?|un demi|une demie|medi[ao]|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez',
+  'un[ae]?|un demi|une demie|medi[ao]|cien|doscientos|trescientos|quinientos|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez',
   'deux|demie?|trois|quatre|cinq|sept|huit|neuf|dix',
-  "[’']?nen?|eine?[nmr]?(?: halbe[nrs]?)?|halbe[nrs]?|anderthalb|eineinhalb|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn",
-  'een(?: halve| half)?|halve|anderhalve|twee|drie|vijf|zes|zeven|negen|tien',
-  'bir(?: buçuk)?|[iİ]ki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yarım',
+  "n|[’']?nen?|eine?[nmr]?(?: halbe[nrs]?)?|halbe[nrs]?|anderthalb|eineinhalb|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn",
+  'een(?: halve| half)?|halve|anderhalve|anderhalf|twee|drie|vijf|zes|zeven|negen|tien',
+  'bir(?: buçuk)?|[iİ]ki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yarım|(?:yüz|iki yüz|üç yüz|beş yüz)(?=\\sgram)|bi',
 ].join('|');
 // All six languages at once, because people use the language of the shop.
 export const units = [
@@ -37,6 +37,18 @@ export const units = [
   'cloves?(?=\\sof)|gousses?|zehen?|teentjes?|dientes?(?=\\sde\\sajo)|diş(?=\\ssarımsak)|baş(?=\\ssarımsak)',
   'tbsps?|tsps?|tablespoons?|teaspoons?|el|tl|esslöffel|teelöffel|cdas?|cdtas?|cucharadas?|cucharaditas?|eetlepels?|theelepels?|càs|càc|cs|cc|c\\.?\\sà\\s[sc]|cuill[eè]res?\\sà\\s(?:soupe|café|thé)|(?:yemek|tatlı|çay)\\skaşığı',
   'pints?|gallons?|punnets?|tubs?|blocks?|sticks?|tarrinas?|briks?|cart[oó]n(?:es)?|garrafas?|bandejas?|racimos?|manojito|plaquettes?|barquettes?|bocal|bocaux|briques?|canettes?|bouquets?|demi-livres?|schalen?|sack|säcke|stangen?|bündel|sixpacks?|bakjes?|netjes?|trosjes?|kuipjes?|krop(?:pen)?|struik(?:en)?|bağ|kalıp|kangal|kase|koli|çuval|torba|kova',
+  'box(?!\\s(?:sets?|files?))|wedges?|pouch(?:es)?|pts?|doz|balls?(?=\\sof)|balls(?=\\)|$)',
+  'reams?|sacks|sprigs?|handfuls?|rashers?|multipacks?|kegs?',
+  'pakete|kugeln?(?!sch)|würfel(?!z)|kartuschen?|(?:sack|flasch)er?l|packl|päckle|pck|pkg|st|fl|pk',
+  'paletten?|kopf|schälchen|handvoll|strauß|sträuße|nachfüllpack(?:s|ung)?|deka|dag|viertelpfund',
+  'stiegen?|eimer(?=\\s\\p{L})|kanister|topf(?=\\s\\p{L})|töpfe(?=\\s\\p{L})|ringe?(?=\\s\\p{L}*wurst)',
+  '(?:pak|zak|fles|blik|pot)(?:k|s|t)e|bak(?:ken)?|tros(?:sen)?|moo?t(?:en)?|vel(?=\\s)|kolven',
+  'stronk(?:en)?|bol(?:len)?|sneetjes?|sneden|onsjes?|bekertjes?|tubetjes?|reepjes?|rolle|emmers?',
+  'schaaltjes?',
+  "pintes?|lots?|briquettes?|bacs?|cubis?|btes?|boules?(?=\\sde)|bidons?|ballotins?|gourdes?|brins?|cagettes?|têtes?(?=\\sd)|filets?(?=\\s(?:de\\s|d[’'])(?:ail|citron|clém|échal|manda|noix|oign|orange|patate|pomme))|feuilles?(?=\\sde\\s(?:basilic|laurier|menthe|gélatine))",
+  'cuñas?|baras|paqtes?|paq|sobres?(?=\\sde)|trozos?(?=\\sde)|cabezas?(?=\\sde\\sajo)|rodajas?|latitas?',
+  'ristras?|sacos?|pieza(?=\\sde)|cubos?(?=\\sde\\s(?:maggi|caldo))|lonchitas?',
+  'file|parça|avuç|top(?=$|\\s\\p{L}*k[aâ]ğ)|tne|tabak|damacana|dal(?=\\s)',
   'pinch(?:es)?|prisen?|pizcas?|pincées?|snuf(?:je|jes)?|tutam',
 ].join('|');
 const of = String.raw`(?:(?:of|de\s+la|de|du|des|van)\s+|(?:de\s+l|d)['’]\s*)`;

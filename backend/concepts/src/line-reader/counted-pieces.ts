@@ -22,13 +22,14 @@ export function countedPieces(
   const leads = !isName(text.slice(0, first.start));
   const trails = !isName(text.slice(last.end));
   if (leads) return startingWithAmounts(text, spans, isName, isThing);
-  const pieces = trails
-    ? endingWithAmounts(text, spans, isName)
-    : [
-        text.slice(0, first.start),
-        ...spans.map(({ start }, index) => text.slice(start, spans[index + 1]?.start)),
-      ];
+  const pieces = trails ? endingWithAmounts(text, spans, isName) : betweenAmounts(text, spans);
   return severalOf(pieces, trails && spans.every(({ isBare }) => !isBare));
+}
+
+/** "steaks x2 chips": a factor belongs to the thing before it, another amount to the one behind it. */
+function betweenAmounts(text: string, spans: readonly AmountSpan[]): string[] {
+  const cuts = spans.map(({ start, end }) => (/^[x×]\s?\d/iu.test(text.slice(start, end)) ? end : start));
+  return [0, ...cuts].map((cut, index) => text.slice(cut, cuts[index]));
 }
 
 function startingWithAmounts(

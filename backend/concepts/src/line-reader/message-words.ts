@@ -45,7 +45,7 @@ export const messageWords: Record<Language, MessageWords> = {
     thanks:
       'thanks(?:\\s+(?:a\\s+lot|so\\s+much|love|darling))?|thank\\s+you(?:\\s+(?:so|very)\\s+much)?|thx|cheers|please|pls|plz|love\\s+you|see\\s+you(?:\\s+(?:later|soon))?',
     pairs:
-      "salt/vinegar fruit/veg fruit/veggies fruit/vegetables fruits/vegetables mac/cheese macaroni/cheese fish/chips cheese/onion half/half black/white sweet/sour cookies/cream oil/vinegar head/shoulders ben/jerry's ben/jerrys arm/hammer lemon/ginger rum/raisin bubble/squeak bangers/mash pork/beans sage/onion nuts/bolts pick/mix gin/tonic spinach/ricotta tomato/basil garlic/herb honey/mustard pb/j surf/turf peaches/cream strawberries/cream steak/kidney",
+      "salt/vinegar salt/pepper fruit/veg fruit/veggies fruit/vegetables fruits/vegetables mac/cheese macaroni/cheese hundreds/thousands fish/chips cheese/onion half/half black/white sweet/sour cookies/cream oil/vinegar head/shoulders ben/jerry's ben/jerrys arm/hammer lemon/ginger rum/raisin bubble/squeak bangers/mash pork/beans sage/onion nuts/bolts pick/mix gin/tonic spinach/ricotta tomato/basil garlic/herb honey/mustard pb/j surf/turf peaches/cream strawberries/cream steak/kidney",
     size: 'sizes?',
   },
   es: {
@@ -122,7 +122,7 @@ export const messageWords: Record<Language, MessageWords> = {
     size: 'maat|maten',
   },
   tr: {
-    and: String.raw`ve(?:\s+(?:bir\s+de|ayrıca|de|da))?|ile|artı|bir?\s+de`,
+    and: String.raw`ve(?:\s+(?:bir\s+de|ayrıca|de|da))?|ile|artı|bir?\s+de|bir?de`,
     or: String.raw`veya|ya\s+da|yahut|veyahut`,
     alike: 'benzeri?|muadili|başka|daha|ne\\s+varsa|herhangi',
     more: 'veya|ya\\s+da|ama|eğer|varsa|yoksa|olmasın|olsun|tercihen|mümkünse|gibi',

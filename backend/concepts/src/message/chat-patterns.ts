@@ -98,7 +98,7 @@ export function chatPatternsOf(language: Language): ChatPatterns {
       end: end(ending),
       gone: end(words.gone),
       had: end(words.had),
-      thanks: end(thanks),
+      thanks: end(`(?:${thanks})(?: (?:my|mein|mon|ma|mi|${nameless}))*`),
       pet: end(pets),
     },
     whole: {

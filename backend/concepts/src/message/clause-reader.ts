@@ -2,6 +2,7 @@ import { partsOf } from '../line-reader/line-parts';
 import type { Lexicon } from '../matcher/lexicon';
 import { type ChatPatterns, chatPatternsOf } from './chat-patterns';
 import { certain, type Names } from './names';
+import { placeBefore } from './places';
 import { type Place, type Said, Talk } from './talk';
 import { trimmed } from './trimmed';
 
@@ -11,6 +12,7 @@ const andOnly = new Set(['and'] as const);
 const dangling =
   /(?:^|\s)(?:for|with|from|of|para|por|con|de|pour|avec|à|für|fürs|mit|von|vom|zum|zur|voor|met|van|için)\s*$/iu;
 const rounds = 12;
+const shortest = 3;
 const longest = 240;
 
 /** Removes greetings, requests, thanks and talk from the clauses of a line. */
@@ -21,9 +23,12 @@ export class ClauseReader {
 
   private readonly lexicon: Lexicon;
 
+  private readonly asks: RegExp;
+
   constructor(private readonly knows: Names) {
     this.lexicon = knows.lexicon;
     this.patterns = chatPatternsOf(this.lexicon.language);
+    this.asks = new RegExp(this.patterns.ask, 'giu');
     this.talk = new Talk(knows);
   }
 
@@ -53,7 +58,11 @@ export class ClauseReader {
     const bare = text
       .slice(said.start, said.end)
       .replace(/\([^()]*\)/gu, (brackets) => ' '.repeat(brackets.length));
-    return isUnknown || this.talk.isTalk(bare.trim(), said, place)
+    if (!isUnknown && this.talk.isTalk(bare.trim(), said, place)) {
+      const end = this.talk.thingsBefore(bare);
+      return end > 0 ? [{ ...said, end: said.start + end }] : [];
+    }
+    return isUnknown
       ? []
       : [{ ...said, isDoubtful: this.talk.isDoubtful(text.slice(said.start, said.end), said) }];
   }
@@ -89,7 +98,7 @@ export class ClauseReader {
       const { start, end } = said;
       Object.assign(said, trimmed(text, start, end));
       const rest = text.slice(said.start, said.end);
-      if (rest === '' || this.isChat(rest)) return null;
+      if (rest === '' || (this.isChat(rest) && !this.asksInside(text, said))) return null;
       if (this.patterns.whole.dear.test(rest) && !this.knows.isThing(rest)) return null;
       if (place.isFirst && this.patterns.whole.list.test(rest) && !this.knows.isThing(rest)) return null;
       this.stripFront(text, said, place);
@@ -100,7 +109,7 @@ export class ClauseReader {
     return said;
   }
 
-  private stripFront(text: string, said: Said, { isFirst }: Place): void {
+  private stripFront(text: string, said: Said, { isFirst, isHeading }: Place): void {
     const { greeting, dear, pet, lead, ask, verb, no, fix } = this.patterns.starts;
     const rest = text.slice(said.start, said.end);
     const cut = (pattern: RegExp, ahead = rest): boolean => {
@@ -122,6 +131,7 @@ export class ClauseReader {
     } else if (cut(fix)) said.isFix = true;
     else if (cut(verb)) own(said);
     else if (cut(lead)) said.isLed = true;
+    else if (!isHeading) said.start += placeBefore(rest, this.knows, isFirst);
   }
 
   /** "Hi Lou" */
@@ -140,7 +150,10 @@ export class ClauseReader {
   private stripBack(rest: string, said: Said): void {
     const { tail, thanks, end, gone, had, pet } = this.patterns.ends;
     const at = (pattern: RegExp | null): number => pattern?.exec(rest)?.index ?? -1;
-    const refused = at(had);
+    const remark = at(tail);
+    // "vergeet de melk niet": one word behind a request is no refusal.
+    const isRequest = said.isOwn && /^\P{L}*\p{L}+\P{L}*$/u.test(rest.slice(at(had)));
+    const refused = isRequest || (remark > 0 && remark < at(had)) ? -1 : at(had);
     if (refused === 0) said.end = said.start;
     if (refused > 0) {
       said.isRefused = true;
@@ -180,10 +193,19 @@ export class ClauseReader {
     });
   }
 
+  /** "when you are there get milk", "when you pass the shop bring clout nails, tape" */
+  private asksInside(text: string, { start, end }: Said): boolean {
+    const inner = this.innerAsk(text, start, end);
+    if (!inner || end - inner.end < shortest || !/\s\S+\s/u.test(text.slice(start, inner.start)))
+      return false;
+    return this.knows.hasKnown(text.slice(inner.end, end)) || /^\s*,/u.test(text.slice(end));
+  }
+
   /** "it is cold so can you get milk" */
   private innerAsk(text: string, from: number, to: number): { start: number; end: number } | null {
-    const found = this.patterns.ask.exec(text.slice(from, to + lookAhead));
-    if (!found || found.index === 0 || found.index + found[0].length > to - from) return null;
+    const all = text.slice(from, to + lookAhead).matchAll(this.asks);
+    const found = [...all].find(({ index }) => index > 0);
+    if (!found || found.index + found[0].length > to - from) return null;
     return { start: from + found.index, end: from + found.index + found[0].length };
   }
 }

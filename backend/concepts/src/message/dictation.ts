@@ -31,6 +31,8 @@ interface Way {
 const certain = 0.9;
 const mostWords = 40;
 const longestName = 6;
+/** "steaks x2": it belongs to the thing before it. */
+const factor = /^[x×]\d/iu;
 
 /**
  * The things of "milk two bananas bread": the way to cut the words that leaves only known things, the fewest
@@ -111,9 +113,13 @@ function valueOf(
   const inner = words.slice(1, -1).some((word) => sight.isNumber(word)) ? 1 : 0;
   const count = words.length;
   // A number belongs to the thing behind it, or to the one before it where the whole text ends with a number.
-  const misplaced = sight.isNumber(trails ? first : last) ? 1 : 0;
+  const isMisplaced = trails ? sight.isNumber(first) : sight.isNumber(last) && !factor.test(last);
+  const misplaced = isMisplaced || factor.test(first) ? 1 : 0;
   const hangs = count > 1 && sight.isQuality(sight.qualityFirst ? last : first) ? 0.4 : 0;
   if (sight.isCurated(text)) return { value: count + 0.6 * (count - 1) - misplaced, isKnown: true };
   if (sight.score(text) >= certain) return { value: count - 0.2 - misplaced - hangs - inner, isKnown: true };
+  // "two lumbos": a number counts even an unknown thing.
+  const isCounted = count === 2 && sight.isNumber(first) && !sight.isNumber(last) && !sight.isQuality(last);
+  if (isCounted && /\p{L}{3}/u.test(last)) return { value: -0.5, isKnown: false };
   return count === 1 && !sight.isQuality(text) ? { value: -2, isKnown: false } : null;
 }

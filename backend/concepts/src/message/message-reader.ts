@@ -2,16 +2,16 @@ import { readAmount, units, words } from '../line-reader/amount';
 import { isOnlyAmount } from '../line-reader/amount-spans';
 import { type LineReader, numberedPieces, type Sight } from '../line-reader/line-reader';
 import type { Lexicon } from '../matcher/lexicon';
-import { emojiIn } from '../matcher/normalise';
 import type { ListType, Message, Thing } from '../types';
 import { chatPatternsOf } from './chat-patterns';
 import { ClauseReader } from './clause-reader';
 import { type Clause, clausesOf } from './clauses';
+import { emojiThings } from './emoji-things';
 import { certain, Names } from './names';
 import { PartSplitter } from './part-splitter';
 import { pastedLines } from './pasted-lines';
 import { PiecePolisher } from './piece-polisher';
-import { corrected, once, type Piece, single } from './pieces';
+import { amended, corrected, once, type Piece, single } from './pieces';
 import type { Place, Said } from './talk';
 import { thingOf } from './thing';
 import { trimmed } from './trimmed';
@@ -58,7 +58,7 @@ export class MessageReader {
     const kept = corrected(pieces, this.names);
     const things = kept.map((piece) => this.thing(piece)).filter((thing) => thing !== null);
     // The user is asked about a thing that stands on two rows.
-    const all = rows.length > 1 ? things : once(things, this.names);
+    const all = rows.length > 1 ? amended(things, this.names) : once(things, this.names);
     return { things: all, unsure: kept.some(({ isSure }) => !isSure) };
   }
 
@@ -87,7 +87,7 @@ export class MessageReader {
     if (row.length > longestLine) return [{ ...single, text: row, isSure: false }];
     const numbered = numberedPieces(row);
     if (numbered.length > 1) return numbered.flatMap((piece) => this.piecesOfRow(piece, true));
-    const emoji = this.emojiThings(row);
+    const emoji = emojiThings(row, this.lexicon);
     if (emoji) return emoji;
     const said = this.saidOf(this.lowered(row), clausesOf(row, this.lexicon.language));
     const isList = inList || said.length > 1;
@@ -102,16 +102,6 @@ export class MessageReader {
     return this.lexicon.language === 'tr' ? text.replace(/İ/gu, 'i').replace(/I/gu, 'ı') : text;
   }
 
-  /** "🥛🍞"; of "🍎🍎🍞" the apples stay together. */
-  private emojiThings(row: string): Piece[] | null {
-    if (/[\p{L}\p{N}]/u.test(row)) return null;
-    const all = emojiIn(row).filter((each) => this.lexicon.byEmoji.has(each));
-    return [...new Set(all)].map((each) => ({
-      ...single,
-      text: each.repeat(all.filter((other) => other === each).length),
-    }));
-  }
-
   private saidOf(row: string, clauses: readonly Clause[]): Spoken[] {
     const all: Spoken[] = [];
     let isFix = false;
@@ -122,6 +112,7 @@ export class MessageReader {
     const isList = clauses.some(({ mark }) => mark === 'list');
     for (const [index, clause] of clauses.entries()) {
       const text = row.slice(clause.start, clause.end);
+      if (clause.isBehindVerb && !this.names.hasKnown(text)) continue;
       if (clause.opens) sinceStop = all.length;
       const before = all[all.length - 1];
       const isNext = before !== undefined && before.end === end;
@@ -160,7 +151,7 @@ export class MessageReader {
         isFix = false;
         isAsked ||= said.some((each) => each.isAsked);
         end = said[said.length - 1]?.end ?? 0;
-      }
+      } else end = -1;
     }
     return all;
   }
@@ -201,6 +192,7 @@ export class MessageReader {
     )
       return false;
     if (measuredThing.test(words)) return false;
+    if (/^an?\s/iu.test(words) && readAmount(before).quantity !== null) return false;
     if (isOnlyAmount(words) || /^(?:the\s)?\p{L}+ ones$/iu.test(words)) return true;
     return (
       this.lines.describes(words, 'shopping') && !chatPatternsOf(this.lexicon.language).whole.chat.test(words)
@@ -219,8 +211,8 @@ export class MessageReader {
     if (text.length > longestPart) return [{ ...single, text, isSure: false, isRefused, isFix }];
     const { pieces, isSure } = this.parts.cut(text, isList || said.isAsked, !isList && said.isAsked);
     const isLoose = said.isAlone && !said.isOwn && !said.isLed;
-    return pieces.flatMap((piece, index) => {
-      const name = this.polisher.polish(piece);
+    const names = pieces.flatMap((piece) => this.polished(piece));
+    return names.flatMap((name, index) => {
       if (name === null || (!/[\p{L}\p{N}]/u.test(name) && isList)) return [];
       return {
         ...single,
@@ -231,6 +223,14 @@ export class MessageReader {
         isLoose: isLoose && !/\d/u.test(name) && !this.names.hasKnown(name),
       };
     });
+  }
+
+  /** The words of one thing, or of several that talk behind them had hidden: "leeks garlic that's all". */
+  private polished(piece: string): (string | null)[] {
+    const name = this.polisher.polish(piece);
+    if (name === null || name.length === piece.length || !name.includes(' ')) return [name];
+    const { pieces, isSure } = this.parts.cut(name, true, false);
+    return isSure && pieces.length > 2 ? pieces.map((each) => this.polisher.polish(each)) : [name];
   }
 
   /** "juice, orange" is one thing, and "milk, oat" may be one. */

@@ -4,19 +4,18 @@ import { type LineReader, plural, tasted } from '../line-reader/line-reader';
 import type { Lexicon } from '../matcher/lexicon';
 import type { Language } from '../types';
 import { chatPatternsOf } from './chat-patterns';
-import { dictated, type Hearing } from './dictation';
+import { type Dictated, dictated, type Hearing } from './dictation';
 import { certain, type Names } from './names';
+import { placeBefore } from './places';
+import { isDish, SharedNames, singular } from './shared-names';
 
 const known = 0.7;
 const longestPiece = 4;
 const digits = /^[x×]?\d[\d.,]*[x×]?$|^[½¼¾]$/u;
-/** Dishes that are named by two of their foods: "ham and cheese sandwich". */
-const dishes =
-  /sandwich|sándwich|sandviç|bocadillo|toast|tosti|tost(?![\p{L}])|pizza|panini|wrap|bagel|baguette|br[oö]tchen|broodje|quiche|pasty|omelett?e|tortilla|empanada|croissant|tart|tarte|torte|kuchen|taart|pastel|cake|pie(?![\p{L}])|sala[dt]|ensalada|börek|gözleme|pide/iu;
 /** Words that join two words of a name. */
 const link =
   /^(?:de|del|al|a|à|au|aux|en|du|la|des|van|von|vom|zum|of|with|mit|met|con|avec|in|im|no|n°|and|y|et|und|ve|ou|o|oder|or|of|veya)$/iu;
-const linked = /\s(?:de|d['’]|con|sabor|à|au|aux)(?:\s|$|(?<=['’]))/iu;
+const linking = /^(?:à la|à l['’]|aux?|de la|del|de los|de las)\s?(\p{L}.+)$/iu;
 const either = new Set(['or'] as const);
 const ands = new Set(['and', 'sure', 'slash'] as const);
 /** An article of one thing. */
@@ -45,10 +44,12 @@ interface Cut {
 export class PartSplitter {
   private readonly lexicon: Lexicon;
   private readonly lines: LineReader;
+  private readonly shared: SharedNames;
 
   constructor(private readonly names: Names) {
     this.lexicon = names.lexicon;
     this.lines = names.lines;
+    this.shared = new SharedNames(names);
   }
 
   /**
@@ -63,10 +64,10 @@ export class PartSplitter {
     if (strict.length > 1) return this.cutAll(strict, true);
     if (parts.length < 2) return isWhole ? { pieces: [text], isSure: true } : this.cutRun(text, isRun);
     const all = this.cutAll(parts, true);
-    if ((!all.isSure || all.pieces.length === parts.length) && this.isShared(text, parts))
+    if ((!all.isSure || all.pieces.length === parts.length) && this.shared.isShared(text, parts))
       return { pieces: [text], isSure: true };
     if (all.pieces.length === 2 && this.lines.mayShareItsName(parts))
-      return dishes.test(text) ? { pieces: [text], isSure: true } : { pieces: parts, isSure: false };
+      return isDish(text) ? { pieces: [text], isSure: true } : { pieces: parts, isSure: false };
     const isShort = all.pieces.every((piece) => piece.split(/\s+/u).length <= longestPiece);
     const isKnown = all.pieces.some((piece) => this.names.score(piece) >= known || this.names.isKind(piece));
     const isSure = this.cutAll(parts, true, true).isSure;
@@ -98,53 +99,35 @@ export class PartSplitter {
         last &&
         (isPair(language, before, piece) ||
           before.endsWith('-') ||
-          saysMore(language, piece) ||
+          this.saysMore(piece) ||
           (part.joint === 'slash' && all.length < 3) ||
           (this.lines.isCut(before) && !this.isApart(before, piece)));
       const whole = last ? text.slice(last.start, part.end) : '';
-      if (stays || (last && all.length > 2 && this.isShared(whole, [before, piece]))) last.end = part.end;
+      if (stays || (last && all.length > 2 && this.shared.isShared(whole, [before, piece])))
+        last.end = part.end;
       else pieces.push({ start: part.start, end: part.end });
     }
     return pieces.map(({ start, end }) => text.slice(start, end));
+  }
+
+  /** "et aux amandes" describes the thing before it; "et au papier toilette" names another. */
+  private saysMore(piece: string): boolean {
+    if (!saysMore(this.lexicon.language, piece) || placeBefore(piece, this.names) > 0) return false;
+    const [, other = ''] = linking.exec(piece) ?? [];
+    return other === '' || !this.names.isThing(other) || this.names.isTaste(other);
   }
 
   /** "a card for granny and flowers", "garlic bread with cheese and a coke" */
   private isApart(before: string, piece: string): boolean {
     const isArticled = chatPatternsOf(this.lexicon.language).starts.article.test(piece);
     if (isArticled && (this.names.hasKnown(piece) || single.test(piece))) return true;
-    return (
-      (purpose.test(before) || isArticled || readAmount(piece).quantity !== null || /^\d/u.test(piece)) &&
-      this.names.score(piece) >= certain
-    );
-  }
-
-  /** "ham and cheese sandwich", "zumo de naranja y limón" */
-  private isShared(text: string, parts: readonly string[]): boolean {
-    const { article } = chatPatternsOf(this.lexicon.language).starts;
-    if (!article.test(parts.at(-1) ?? '') && this.lines.isOneName(text, 'shopping')) return true;
-    if (parts.length !== 2) return false;
-    const bare = parts[this.lines.isHeadFirst() ? 1 : 0] ?? '';
-    const isSeveral =
-      this.lines.isHeadFirst() && plural[this.lexicon.language].test(bare) && !linked.test(parts[0] ?? '');
-    if (isSeveral && this.names.score(bare) >= certain) return false;
-    const isOther = this.names.score(bare) >= certain && !this.names.isTaste(bare);
-    const [first = [], last = []] = parts.map((part) => this.lexicon.tokens(part));
-    if (!isOther && this.lines.sharesItsName(parts, 'shopping')) return true;
-    if (
-      this.lexicon.language === 'tr' &&
-      readAmount(parts[0] ?? '').quantity === null &&
-      /l[ıiuü](?:\s|$)/u.test([first.join(''), ...last].join(' ')) &&
-      last.length > 1
-    )
-      return true;
-    const isFlavoured =
-      first.length > 1 && this.lines.isTaste(first.slice(-1)) && !/^\d/u.test(parts[0] ?? '');
-    return (
-      isFlavoured &&
-      last.length === 1 &&
-      this.lines.isTaste(last) &&
-      !this.lexicon.is('numbers', first[0] ?? '')
-    );
+    const mayEnd =
+      purpose.test(before) ||
+      isArticled ||
+      readAmount(piece).quantity !== null ||
+      /^\d/u.test(piece) ||
+      this.names.isCurated(before);
+    return mayEnd && this.names.score(piece) >= certain;
   }
 
   /** Words without marks: one thing, or several as they are dictated. */
@@ -161,11 +144,30 @@ export class PartSplitter {
     const articled = this.articled(text);
     if (articled.length > 1) return this.cutCounted(articled);
     const isOther = this.lines.isCut(text) || partsOf(text, this.lexicon.language, either).length > 1;
-    const several = isOther ? null : dictated(text, this.hearing());
+    const several = isOther ? null : this.dictated(text);
     if (!several) return { pieces: [text], isSure: true };
     const isPair = several.pieces.length === 2 && !several.isSure;
     const isOne = isPair && (!inList || this.isOneOfTwo(several.pieces));
     return isOne ? { pieces: [text], isSure: true } : several;
+  }
+
+  /** "a kilo of potatoes frozen peas": the amount in front belongs to the first thing. */
+  private dictated(text: string): Dictated | null {
+    const { quantity, name } = readAmount(text);
+    const hasAmount = quantity !== null && text.endsWith(name);
+    const several = dictated(hasAmount ? name : text, this.hearing());
+    if (!several || !hasAmount) return several;
+    const [head = '', last = ''] = several.pieces;
+    const isOne = this.tastesOf(head, last) || !this.names.isCurated(head);
+    if (several.pieces.length === 2 && isOne) return dictated(text, this.hearing());
+    const [first = '', ...others] = several.pieces;
+    return { ...several, pieces: [text.slice(0, text.length - name.length) + first, ...others] };
+  }
+
+  /** "ribbelchips paprika": a flavour behind its thing. */
+  private tastesOf(head: string, last: string): boolean {
+    const emoji = this.names.sight.guess(head, 'shopping')?.entry.emoji ?? '';
+    return tasted.has(emoji) && this.names.isTaste(last);
   }
 
   /** "a courgette an aubergine": each article begins a thing. */
@@ -215,7 +217,9 @@ export class PartSplitter {
 
   /** "lamb burgers": two known words, of which the first tells the kind of the second. */
   private isOneOfTwo(pieces: readonly string[]): boolean {
-    return pieces.some((piece) => this.names.isTaste(piece));
+    const kind = (this.lines.isHeadFirst() ? pieces[1] : pieces[0]) ?? '';
+    const { language } = this.lexicon;
+    return this.names.isTaste(kind) && !(singular.has(language) && plural[language].test(kind));
   }
 
   /** "6 carrots onion", but not "6 yoghurts strawberry" */

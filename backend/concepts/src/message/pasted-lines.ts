@@ -3,7 +3,7 @@ import { withoutChat } from './chat-lines';
 // A minus before a temperature is no dash.
 const sign = String.raw`(?:[-–—](?!\d{1,3}(?:[.,]\d)?\s?(?:°|Grad\b|degrees?\b))|[*•‣·✓✔☐☑])\s*|\[[ xX]?\]\s*`;
 const signs = new RegExp(String.raw`^\s*(?:${sign})+`, 'u');
-const number = new RegExp(String.raw`^\s*(?:${sign})*(\d{1,3})[.)]\s+(?:${sign})*`, 'u');
+const number = new RegExp(String.raw`^\s*(?:${sign})*(\d{1,3})(?:[.)]|-)\s+(?:${sign})*`, 'u');
 
 /**
  * The lines of a pasted text, without chat headers, bullets, boxes and numbers. A number is a bullet only

@@ -1,6 +1,7 @@
 import { partsOf } from '../line-reader/line-parts';
 import { type ChatPatterns, chatPatternsOf } from './chat-patterns';
 import type { Names } from './names';
+import { placeBefore } from './places';
 import { trimmed } from './trimmed';
 
 const rounds = 6;
@@ -36,13 +37,15 @@ export class PiecePolisher {
     const { whole, says, starts } = this.patterns;
     if (whole.nothing.test(text) || text.replace(starts.lead, '') === '') return true;
     if (whole.chat.test(text) && !this.names.isThing(text)) return true;
+    if (placeBefore(text, this.names) > 0) return false;
     if (starts.aside.test(text) && !this.names.hasKnown(text) && !/\d/u.test(text)) return true;
     return says.exec(text)?.index === 0 && !starts.ask.test(text) && !this.names.isThing(text);
   }
 
   private withoutLead(text: string): string {
     const { ask, lead } = this.patterns.starts;
-    const rest = text.replace(ask, '').replace(lead, '');
+    const asked = text.replace(ask, '').replace(lead, '');
+    const rest = asked.slice(placeBefore(asked, this.names));
     return /\p{L}{2}/u.test(rest) ? rest : text;
   }
 

@@ -86,4 +86,14 @@ export function once(things: readonly Thing[], names: Names): Thing[] {
   return all;
 }
 
+/** "ayran" and, on a later row, "ayran 6 cups": the row with the amount stays. */
+export const amended = (things: readonly Thing[], names: Names): Thing[] =>
+  things.filter(
+    (thing, index) =>
+      thing.quantity !== null ||
+      !things
+        .slice(index + 1)
+        .some((later) => later.quantity !== null && keyOf(later, names) === keyOf(thing, names)),
+  );
+
 const keyOf = ({ name }: Thing, { lexicon }: Names): string => lexicon.tokens(name).join(' ') || name;

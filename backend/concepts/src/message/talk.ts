@@ -2,6 +2,7 @@ import { partsOf } from '../line-reader/line-parts';
 import type { Lexicon } from '../matcher/lexicon';
 import { type ChatPatterns, chatPatternsOf } from './chat-patterns';
 import type { Names } from './names';
+import { placeBefore } from './places';
 
 /** A part of a line that names things, by its place. */
 export interface Said {
@@ -38,6 +39,8 @@ const whole = 0.94;
 const known = 0.7;
 /** An unknown clause of so many words is more often talk than a name. */
 const talkative = 6;
+/** So many things in front of talk are no subject of its sentence. */
+const fewest = 3;
 const andOnly = new Set(['and'] as const);
 const clock =
   /(?<![\p{L}\p{N}])(?:\d{1,2}[:.h]\d{2}(?!\p{N})|\d{1,2}\s?(?:uhr|o['’]?clock|[ap]\.?m\.?|heures|uur)(?![\p{L}\p{N}])|saat\s\d|(?:at|till?|until|by|a\slas|sobre\slas|um|gegen|bis|om|rond|tot|à)\s\d{1,2}(?=\P{L}*$))/iu;
@@ -61,6 +64,7 @@ export class Talk {
     if ([ends.gone, ends.had, ends.end].some((end) => (end?.exec(words)?.index ?? 0) > 0)) return false;
     if (isQuestion && starts.question.test(words)) return true;
     const rest = words.replace(starts.lead, '').replace(starts.lead, '');
+    if (!isHeading && placeBefore(rest, this.knows, isFirst) > 0) return false;
     if ((isHeading || isAlone || isFirst) && starts.aside.test(rest)) return true;
     // A Turkish request ends in the middle, before its reason.
     const head = this.lexicon.language === 'tr' ? words.slice(0, cut.exec(words)?.index ?? 0) : '';
@@ -84,6 +88,17 @@ export class Talk {
     if (place.isAlone && !said.isOwn && !/\d/u.test(before)) return true;
     if (first === 0 || is.exec(text)?.index === first) return true;
     return !this.leadsWithThing(before, said.isAsked);
+  }
+
+  /** The length of the things in front of talk: "peppers leeks couscous that's all thank you"; else 0. */
+  thingsBefore(text: string): number {
+    const { says, is, starts } = this.patterns;
+    const at = says.exec(text)?.index ?? 0;
+    const head = text.slice(0, at).trimEnd();
+    if (head === '' || is.test(head) || starts.question.test(head) || starts.aside.test(head)) return 0;
+    const words = head.split(/[\s,+&]+/u).filter((word) => /\p{L}{3}/u.test(word));
+    const things = words.filter((word) => this.knows.isThing(word)).length;
+    return things >= fewest && things * 2 >= words.length ? head.length : 0;
   }
 
   /** "a pint of milk as we have guests" */

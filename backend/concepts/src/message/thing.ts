@@ -1,4 +1,5 @@
 import { readAmount, units, words } from '../line-reader/amount';
+import { plural } from '../line-reader/line-reader';
 import type { Language, Thing } from '../types';
 import { chatPatternsOf } from './chat-patterns';
 import { trimmed } from './trimmed';
@@ -17,7 +18,7 @@ const sized =
 
 /** A lone number behind these is a size or a kind. */
 const numbered =
-  /napp(?:y|ies)|diapers?|windeln?|pampers|huggies|couches?|pañal(?:es)?|luiers?|bez[il]|size|gr(?:\.|öße)?|größe|talla|taille|maat|numara|beden|no|nr|n[°º]|typ[eo]?|batter|pil(?:a|as|e|es)?$|omega|formula|milk|latte|leche|stage|étape|stufe|schuh|shoe|zapat|chauss|schoen|ayakkab|ampul|bulb|birne(?!n)|lamp/iu;
+  /napp(?:y|ies)|diapers?|windeln?|pampers|huggies|couches?|pañal(?:es)?|luiers?|bez[il]|size|gr(?:\.|öße)?|größe|talla|taille|maat|numara|beden|no|nr|n[°º]|typ[eo]?|batter|pil(?:a|as|e|es)?$|omega|formula|milk|milch|melk|lait|latte|leche|stage|étape|stufe|schuh|shoe|zapat|chauss|schoen|ayakkab|ampul|bulb|birne(?!n)|lamp/iu;
 
 /** "biber yarım kilo" */
 const wordsBehind = new RegExp(
@@ -29,6 +30,9 @@ const measured = new RegExp(
   String.raw`^((?:(?:an?|the|une?|una|el|la)\s)?(?:(?:big|small|large|little|good)\s)?(?:${units}|thumb|ream|quarter|bit|handful|knob|chunk|lump|sprig|trozo|trocito|cachito|pedazo|puñado|cuarto(?:\sde\skilo)?|cabeza|morceau|bout|poignée|quart|tête|gros(?:se)?\s(?:paquet|boîte))(?:\s(?:grandes?|pequeñ[oa]s?))?)\s(?:of\s|de\s|d['’])(.*\p{L}{2}.*)$`,
   'iu',
 );
+/** "two pillow protectors" counts even an unknown thing. */
+const numberWord =
+  /^(?:two|three|four|five|six|dos|tres|cuatro|cinco|seis|deux|trois|quatre|cinq|zwei|drei|vier|fünf|sechs|twee|drie|vijf|zes|iki|üç|dört|beş|altı)$/iu;
 /** "un kilo y medio de tomates" */
 const halves =
   /^((?:(?:une?|una|deux|dos|trois|tres|\d)\s)?(?:kilos?|kg|litros?|litres?|livres?|docenas?|douzaines?|cuarto)\s(?:y|et)\s(?:medi[ao]|demie?|cuarto|mitad))\s(?:de\s|d['’])(.*\p{L}{2}.*)$/iu;
@@ -46,8 +50,9 @@ function namedOf(piece: string, language: Language, knows: Knows): Thing | null 
   const { start, end } = trimmed(piece, 0, piece.length);
   const text = piece.slice(start, end).replace(/\s+/gu, ' ');
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text)) return null;
-  if (!/\p{L}/u.test(text) || text.length > longest || knows.isSeveral(text))
-    return { name: text, quantity: null };
+  const counted = readAmount(text);
+  const isSeveral = knows.isSeveral(text) && (counted.quantity === null || !knows.isNamed(counted.name));
+  if (!/\p{L}/u.test(text) || text.length > longest || isSeveral) return { name: text, quantity: null };
   const pack =
     /^((?:(?:an?|une?|ein(?:en)?|een|un)\s)?\d{1,3}(?:er)?[- ]?(?:pack|pak|träger|packung))\s+(?:of\s+|de\s+|d['’])?(?=\p{L}{2})/iu.exec(
       text,
@@ -65,8 +70,12 @@ function namedOf(piece: string, language: Language, knows: Knows): Thing | null 
   if (half) return { quantity: half[1] ?? null, name: bare(half[2] ?? '', starts.article, knows) };
   const measure = knows.isNamed(text) ? null : measured.exec(text);
   if (measure) return { quantity: measure[1] ?? null, name: bare(measure[2] ?? '', starts.article, knows) };
-  const read = readAmount(text);
+  const read = counted;
   const isName = knows.isNamed(text) && !knows.isNamed(read.name);
+  // "bread - 2", "mince – 750 g"
+  const [, dashed, behindDash] = /^(.*\p{L}.*?)\s[-–—]\s(\d.*)$/u.exec(text) ?? [];
+  const split = dashed === undefined ? null : readAmount(`${dashed}, ${behindDash}`);
+  if (split && split.quantity !== null && split.name === dashed) return split;
   const held =
     /^((?:tin|can|jar|bottle|pack|packet|bag|box|tub|carton|bar)s? of|dosen?|gl[aä]s(?:er)?|packung(?:en)?|becher|flaschen?|beutel|tüten?|tafeln?|blik(?:ken|je)?|pak(?:ken|je)?|zak(?:je|ken)?|pot(?:je|ten)?|paket|kutu|kavanoz|şişe|(?:paquetes?|latas?|botes?|tarros?|bolsas?|botellas?|boîtes?|paquets?|sachets?|pots?|bouteilles?) de) (.+)$/iu.exec(
       read.name,
@@ -83,9 +92,10 @@ function namedOf(piece: string, language: Language, knows: Knows): Thing | null 
   const [, number, thing = ''] = /^(\d{1,3}) (\p{L}{3,})$/u.exec(text) ?? [];
   if (number !== undefined && number !== '1' && knows.isNamed(thing))
     return { quantity: number, name: thing };
-  const counted = starts.count.exec(text);
-  const name = text.slice(counted?.[0].length);
-  if (counted && knows.isKnown(name)) return { quantity: counted[1] ?? null, name };
+  const inWords = starts.count.exec(text);
+  const name = text.slice(inWords?.[0].length);
+  const isPlural = numberWord.test(inWords?.[1] ?? '') && (plural[language].test(name) || language === 'tr');
+  if (inWords && (knows.isKnown(name) || isPlural)) return { quantity: inWords[1] ?? null, name };
   return { name: bare(text, starts.article, knows), quantity: null };
 }
 

@@ -22,9 +22,9 @@ export const de: ChatWords = {
     dass (?:wir|ich|uns|mir)(?: (?:noch|auch|kein|keine|keinen))*
     (?:und|dann|dort) (?:hol|kauf|bring|nimm|besorg)e?(?: (?:mir|uns|bitte|noch|auch))*
     (?:(?:wir|ich) (?:haben|hab|habe) |(?:es )?(?:ist|sind|gibt) )?(?:gar |auch |fast |schon )*kein(?:e|en)?(?= .*mehr)
-    (?:kannst|könntest|koenntest|würdest|wuerdest|magst|willst|kannste|könnteste|könnt|könntet|kann|könnte) ?(?:du|ihr|jemand|einer|wer)?(?: (?:mir|uns|bitte|noch|vielleicht|mal|eben|schnell|kurz|auch|später|nachher|heute|gleich|auf dem (?:heimweg|rückweg|nachhauseweg|weg)|beim (?:einkaufen|heimfahren|rewe|edeka|aldi|lidl|dm|bäcker)|von der arbeit|aus der stadt|vom (?:rewe|edeka|aldi|lidl|dm|bäcker|markt|einkaufen)))*
-    (?:bringst|kaufst|holst|nimmst|besorgst|denkst|packst) ?(?:du|ihr)?(?: (?:mir|uns|bitte|noch|mal|auch|an|dran an|auf dem (?:heimweg|rückweg|weg)))*
-    (?:wir|ich|man)? ?(?:brauchen?|brauch|bräuchten?|bräucht|benötigen?)(?: (?:wir|ich|noch|auch|dringend|unbedingt|mal|wieder|außerdem|bitte|heute|für (?:heute|morgen)))*
+    (?:kannst|könntest|koenntest|würdest|wuerdest|magst|willst|kannste|könnteste|könnt|könntet|kann|könnte)(?: ?(?:du|ihr|jemand|einer|wer))?(?: (?:mir|uns|jemand|bitte|noch|vielleicht|mal?|eben|schnell|kurz|auch|später|nachher|heute|gleich|auf dem (?:heimweg|rückweg|nachhauseweg|weg)|beim (?:einkaufen|heimfahren|rewe|edeka|aldi|lidl|dm|bäcker)|von der arbeit|aus der stadt|vom (?:rewe|edeka|aldi|lidl|dm|bäcker|markt|einkaufen)))*
+    (?:bringst|kaufst|holst|nimmst|besorgst|denkst|packst)(?: ?(?:du|ihr))?(?: (?:mir|uns|bitte|noch|mal|auch|an|dran an|bei \p{L}+|auf dem (?:heimweg|rückweg|weg)))*
+    (?:wir|ich|man)? ?(?:brauchen?|brauch|bräuchten?|bräucht|benötigen?)(?: (?:wir|ich|noch|auch|ganz|dringend|unbedingt|mal|wieder|außerdem|bitte|heute|für (?:heute|morgen)))*
     (?:wir|ich) (?:haben|hab|habe)(?: auch)? (?:kein|keine|keinen)(?= .*mehr)
     (?:es |uns |mir )?(?:fehl(?:t|en))(?: (?:noch|uns|mir|auch))*
     (?:bitte )?(?:vergiss|vergesst|denk(?:e|t)?|denkt)(?: (?:bitte|nicht|noch|auch|dran|an|daran))+
@@ -49,12 +49,27 @@ export const de: ChatWords = {
     fehlt(?: noch)?|fehlen(?: noch)?|(?:die )?kita (?:bittet|braucht)(?: für .{1,20})?(?= ?:)
     mach (?:mal |lieber )?(?=\d)|(?:und|also) (?:dann )?(?:noch)?(?= )
     hab(?:e)? (?:grad|gerade) gesehen(?:,? dass)?
+    (?:kan+s?t|kon+test|kannste|kanste|könnteste|kannsch)(?: (?:du|ihr|mir|uns|bitte|bite|bidde|noch|mal|ma|vllt|auch|mich|schnell|heute|morgen))*(?: (?:bei|im|beim|vom) \p{L}+ vorbei(?:schauen|gehen|fahren)?(?: und)?)?
+    (?:bitte )?(?:setz|schreib|notier)(?:e|t)?(?: (?:mir|uns|bitte|noch|auch|mal))*(?= .* auf (?:die|den|der))
+    (?:schreib|notier)e? (?:mal |bitte |noch )*auf
+    (?:\p{L}+ )?(?:hätte|hätten|hätt|wünscht sich|will|braucht|bräuchte)(?: (?:gern|gerne|noch|auch|ihre?n?|seine?n?|dringend))+
+    (?:mama |mami |papa )?(?:darf|dürfen) (?:ich|wir)(?: (?:bitte|noch|auch))*
+    (?:\p{L}+ )?(?:lässt fragen|fragt),? ob (?:du|ihr)(?: (?:ihr|ihm|uns|mir|bitte|noch))*
+    (?:wir|ich|du|ihr) (?:sollen|soll|sollst|sollt)(?: (?:noch|auch|bitte))*(?=.*(?:bring|hol|kauf|besorg|mit))
+    (?:der |die |das |mein |unser )?\p{L}+ braucht(?! (?:heute|ruhe|hilfe|dich|uns|ihr|mal|keine?))
+    frag (?:bitte )?(?:an der theke )?nach|(?:wenn|falls) sie (?:welche |das |noch )?haben(?=,? \p{L})
+    bräucht(?: (?:ich|wir|noch|mal))*
   `,
   verbs: among`
     brauchen?|brauch|kauf(?:e|en)?|hol(?:e|en)?|bring(?:e|en)?|besorg(?:e|en)?|nimm|bitte(?: noch)?|noch|an
     mitbringen|einkaufen
   `,
   tails: among`
+    (?:(?:äh|ja|nein|so) )*das (?:war[’']?s|ist alles|is alles)(?: .*)?
+    (?:glaub|glaube) (?:ich )?das (?:is|ist|war)[’']?s? .*
+    mit ?bring(?:e?n|t|st)?|bidd?e+|bi+tt+e+|vlg|mitnehm(?:e?n|t|st)?|sowieso
+    auf (?:die|den) (?:liste|zettel)(?: bitte)?
+    aus der apo(?:theke)?|mit für .*
     (?:weil|denn) [^,]*|bitte(?: noch)?
     danke(?: (?:dir|schatz|schön|sehr|euch|schonmal|schon mal|im voraus|mama|papa))*|dankeschön|thx|merci
     auch(?: noch)?|noch|lg|hdl|wenn (?:es )?(?:geht|möglich)
@@ -71,6 +86,7 @@ export const de: ChatWords = {
     (?:brauch|brauche) ich(?: (?:noch|auch))?|brauchen wir(?: (?:noch|auch))?
   `,
   ends: among`
+    (?:mit ?bring|hol|kauf|besorg|nehm)(?:e|n|st)
     (?:bitte |noch |mit |dazu )*(?:mitbringen|mitnehmen|mitbringst|mitnimmst|bringen|bringst|holen|holst|kaufen|kaufst|besorgen|besorgst|einkaufen|nehmen|nachkaufen|nachholen|mit|nicht vergessen|nicht|haben|brauchen|bräuchten|fehlt|fehlen|aufschreiben|draufschreiben|eintragen|denken|dran denken|einpacken|vergessen)(?: (?:könntest|kannst|würdest|magst))?
   `,
   gone: among`
@@ -180,6 +196,7 @@ export const de: ChatWords = {
     hab(?:e)?(?: ich)? schon
   `,
   had: among`
+    hab i(?:ch)? (?:schon|no|noch)|lass(?:t)? (?:weg|mal)|(?:doch )?weglassen
     (?:haben wir|hab ich|habe ich|ist|sind|wir haben|ich hab(?:e)?)(?: (?:noch|schon|genug|genügend|da|welche|bereits|gekauft|geholt))+
     (?:brauchen wir|brauche ich|brauchst du|müssen wir) (?:doch )?(?:nicht|keine?n?)(?: mehr)?(?: .{0,6})?
     doch nicht|nicht mehr nötig|(?:hab|habe) ich(?: (?:schon|noch|selber|selbst|da))?

@@ -22,6 +22,11 @@ export const en: ChatWords = {
     (?:can|could|would|will) (?:you|u) (?:please )?(?:check|see|look)(?: if (?:they|there)(?:[’']ve| have|[’']s| is| are)?(?: got)?(?: any)?| for)?
     (?:would|do) (?:you|u) mind (?:picking up|getting|buying|grabbing)
     (?:may|might|can|could) (?:i|we) (?:please )?(?:have|get)|list(?= ?:)
+    (?:can|cud|cn|could|would|will) (?:you|u|ya|yer)(?: (?:two|both|guys|all|lot|please|pls))* (?:get|gt|grab|bring|buy|pick up|sort out|see to|fetch)(?: (?:me|us|in|your \p{L}+))*
+    (?:forgot to say )?(?:we[’']?re|were|i[’']?m) (?:outta|outa|out of)
+    (?:just )?(?:realised|realized|noticed) (?:there[’']?s |we have |we[’']ve got )?no
+    forgot(?! (?:to|about|my|that|it|them|what|how|packed))|what[’']?s low is|(?:oh )?do get
+    (?:can|could|would|will) (?:you|u|ya) (?:please |pls |also )*(?:pop|nip|go|stop|swing|call|run) (?:in |into |to |by |at |the |over )*[\p{L}’']+(?: (?:&|and) (?!get|grab|buy|pick)[\p{L}’']+)? (?:for|and (?:get|grab|buy|pick up))
     (?<=[^\s,] )(?:get(?! well)|grab|buy|pick up)(?: (?:me|us))?(?= )
     (?:and|to|then|just|can|please) (?:get(?! well)|grab|buy|pick up|fetch|order)(?: (?:me|us))?
     (?:there(?:[’']?s|s| is| are) |we[’']ve |we have |i[’']ve |i have )?(?:got )?no(?: more)?(?= [^,.]* (?:left|more)(?:$|[\s,.!?]))
@@ -53,6 +58,7 @@ export const en: ChatWords = {
     (?:these|this|the following|a few (?:things|bits)|some things|some bits|bits)(?=\s*(?::|$))
   `,
   tails: among`
+    actually|after all
     (?:because|cos|coz|cause|as (?:we|i)|since (?:we|i)) [^,]*
     (?:and )?that[’']?s (?:it|all)(?: (?:i think|for now|thanks))?|i think|please|pls|plz
     thanks?(?: (?:you|u|love|so much|a lot|a million|darling|hun|mum|dad|babe))?|thankyou|thx|ta|cheers|xx*
@@ -161,6 +167,8 @@ export const en: ChatWords = {
     for (?:the )?(?:party|bbq|barbecue|weekend|week|kids|dinner|tea|lunch|breakfast|tonight|tomorrow|baby|cat|dog)
   `,
   no: among`
+    (?:oh |no wait,? )?(?:scrap|drop|forget|skip|cancel|leave|lose) (?:the|that|those|about the)
+    (?:actually )?not the
     no need (?:for|to (?:get|buy))(?: any)?|(?:no,? )?not
     (?:we |i )?(?:don[’']?t|do not) (?:need|want|get|buy|bother with)(?: any)?(?: more)?
     no(?: more)?(?!.* left)|forget(?: about)?|skip|leave(?: out)?|ignore|never ?mind|without|cancel|scratch
@@ -168,6 +176,7 @@ export const en: ChatWords = {
     already (?:got|have)|dad[’']?s got|mum[’']?s got|(?:i|we)[’']?ll (?:get|bring|buy|sort|do)(?: the)?
   `,
   had: among`
+    (?:is|are) a no(?: .*)?
     (?:(?:i|we)(?:[’']ve| have)?|you(?:[’']ve)?|mum|dad) (?:still |already )?(?:have|got|bought)(?: (?:enough|plenty|loads|some|it|that|those|already))*
     (?:i[’']?ll|i will|i can|i) (?:get|bring|do|sort|grab)(?: (?:that|it|them|those))?
     (?:got|have) (?:some|plenty|enough|loads|it|them|that|those)(?: .{0,18})?

@@ -16,7 +16,6 @@ export const es: ChatWords = {
     pa|tía|tio|causa|wenas|buenas|hello|amore|d(?= )|su[s]?(?= )|e(?= )|alexa|siri|ok google|ni(?= )
   `,
   asks: among`
-    (?:lista)(?= ?:)
     (?<!la )(?:compra|trae|coge|pilla|cómprame|tráeme|agarra)(?: (?:por favor|porfa|también|solo|sólo|unos|algo de))*(?= )
     (?:y|luego|a|para|de) (?:compra(?:r)?|trae(?:r)?|coge(?:r)?|pilla(?:r)?)(?:me|nos)?(?= )
     ya no (?:queda|quedan|hay|tenemos)|sin(?= .*en casa)
@@ -44,6 +43,18 @@ export const es: ChatWords = {
     (?:tienes|hay|tenemos) que (?:comprar|traer)|(?:dice|dijo) .{3,40} que tomar|te paso lo que necesito
     cada uno trae algo
     se (?:me|nos) (?:ha |han )?olvid(?:ó|o|aron|ado)(?: (?:de )?(?:comprar|traer|coger))?(?: (?:el|la|los|las))?
+    (?:me |nos )?(?:puedes|puede|podrias|podrías) (?:trear|trer|traer|comprar|compar|recoger|pillar|subir|coger)(?:me|nos)?
+    (?:compa|cmpra|copra|tre|trai|treme)(?= \p{L})
+    (?<!\p{L})(?:traes|compras|coges|subes|sube|pillas)(?= \p{L})
+    (?:bajas?|subes?|vas)(?: un momento)? a por|(?:nos|me) (?:estamos|estoy) quedando sin
+    se (?:nos |me )?ha(?:n)? quedado (?:sin)
+    (?:dice|dicen) (?:la |el )?\p{L}+ que (?:te |nos |le )?(?:lleves?|compres?|traigas|cojas|llevemos)
+    (?:la |el )?\p{L}+ (?:pide|quiere|necesita)(?= .*,)|te encargo|apunta(?: rápido)?
+    lo que (?:no hay|falta) es
+    (?:me|nos) faltan?(?: para mañana)?|que coja
+    (?:pasa|pasate|pásate|pasá|ve)(?: tú)? (?:x|por|al?) (?:el |la )?\p{L}+ y (?:compra|trae|coge|pilla|traé)
+    (?:que )?(?:compres|traigas|cojas|llevemos)(?: urgente)?|añade|pon(?:me)?(?: en la lista)?(?= \p{L})
+    (?:lista)(?= ?:)
   `,
   verbs: among`
     compra|comprar|cómprate|trae|traer|traiga|coge|coger|pilla|pillar|agarra|por favor|porfa|porfi|porfis
@@ -165,6 +176,7 @@ export const es: ChatWords = {
     olvida|olvídate de(?: lo de)?|quita|sin|menos
   `,
   had: among`
+    (?:al final )?(?:déja|deja|quíta|quita)l[oa]s?(?:,? que .*)?|mejor no
     ya (?:tenemos|hay|tengo|no|lo compré|la compré|no hace falta|está|están)(?: .{0,12})?
     (?:hay|tenemos|queda|quedan)(?: (?:suficientes?|bastantes?|de sobra|todavía|aún|en casa))+
     no (?:hace|hacen) falta(?: al final)?|no(?: hace falta)? al final

@@ -3,6 +3,7 @@ import type { ChatWords } from '../chat-words';
 
 export const fr: ChatWords = {
   leads: among`
+    (?:à la|à l[’']|aux|au)(?= (?!march[ée]|retour|bureau|plus|lundi|mardi|jeudi|vendredi|samedi)\S)
     mais(?: aussi)?|juste|seulement|simplement|du coup|ah(?: oui| et)*|oh(?: et)?|euh+|hmm*
     et(?: (?:aussi|puis|encore|peut-être|sinon|après|tant que tu y es))*|aussi|puis|sinon|alors|bon|ok|oui
     ben|donc|ps|au fait|d[’']ailleurs|en plus|peut-être|peut etre|éventuellement|j[’']allais oublier
@@ -49,6 +50,16 @@ export const fr: ChatWords = {
     (?:prends|achète|ramène|rapporte|apporte)(?: (?:aussi|plutôt|juste|moi|nous|encore|déjà))*(?= )
     j[’']ai (?:oublié|zappé|plus)(?: (?:de|d[’']))?|par contre|je (?:prendrais|voudrais) bien
     aller (?:au|à|chez) \p{L}+|on apporte(?= ?:)|toi(?= ?:)
+    (?:tu|t) (?:peu|peux|pe|px|pourrais|pourai) (?:m[’'])?(?:acheter|prendre|ramener|rapporter|choper|chopper|me prendre)
+    (?:stp |svp )?(?:prend|reprends?|ramen|ramene|achet|rapport|rajoute|apporte[zs]?|mets|note[zs]?)(?: (?:aussi|stp|svp|moi|nous))*(?: (?:sur|à) la liste)?(?= )
+    (?:il )?(?:fo|faudrai|faudrait|faut|fodrai)(?: (?:que tu (?:prennes?|achètes?|ramènes?)|racheter|aussi))*
+    (?:oublie|oubli|oubliez)s? pas
+    (?:c[’']est toi qui|celui qui \p{L}+(?: aujourd[’']hui)?) (?:prends|achète|ramène)
+    tu (?:t[’']occupes|te charges)(?: (?:de|du|des|d[’']))?
+    tu t[’']arrêtes (?:au|à|chez) (?:la |le )?\p{L}+ pour
+    (?:y[’']?a|il y a|on a) plus(?: rien)?(?: (?:de|d[’']))?|(?:tu )?(?:me |nous )?prendras?
+    tu saurais ramener
+    pense[zs]? (?:bien )?(?:aux?|à la|à l[’']|à)
   `,
   verbs: among`
     ach[eè]te(?:r|z)?|prends|prendre|prenez|pren|ram[eè]ne(?:r|z)?|rapporte(?:r|z)?|apporte(?:r)?|racheter
@@ -171,6 +182,7 @@ export const fr: ChatWords = {
     laisse tomber|annule|enlève|sans
   `,
   had: among`
+    (?:finalement )?(?:laisse|oublie|enlève)(?: tomber)?|pas finalement
     (?:on en a|j[’']en ai|il y en a|il en reste|c[’']est bon)(?: (?:déjà|encore|assez|pris|acheté|on en a))*
     c[’']est bon.*|pas la peine(?: finalement)?|(?:finalement )?(?:non|pas)|on a (?:déjà|ce qu[’']il faut)
     on (?:en )?a(?: (?:déjà|encore|assez))?|j[’'](?:en )?ai(?: (?:déjà|encore|assez))?|non c[’']est pareil

@@ -15,6 +15,9 @@ export const nl: ChatWords = {
     als ze die hebben|pff|shit|graag|vr|er(?= )|aan(?= )|alexa|siri|ok google
   `,
   asks: among`
+    (?:neem|haal|koop|breng|pak|doe)(?: (?:ff|effe|even|jij|je|ook|nog|aub|maar|gelijk))+
+    (?:\p{L}+ )?vraagt of (?:je|jij|u)(?: (?:ook|nog))*|(?:kunnen|willen) jullie(?: zorgen voor)?
+    (?:\p{L}+ )?heeft(?= .* nodig)|wij (?=\p{L}+ en \p{L}+$)
     (?:lijst(?:je)?)(?= ?:)|(?:er )?(?:ontbreekt|ontbreken|mist|missen)(?: (?:nog|ook|ons|er))*
     dat (?:we|ik|wij|jullie)(?: (?:nog|ook|echt|dringend))*(?= .*nodig)
     (?<=[^\s,] )(?:haal|koop|neem)(?: (?:dan|even|ook|nog|gewoon|maar|aub))*(?= )
@@ -40,12 +43,14 @@ export const nl: ChatWords = {
     maak er(?: maar)?(?= \d)|hij wil|ze wil|we hebben nodig|doe dan|liever
     (?<!(?:\d|een|twee|drie|vier|half|halve|klein|groot|grote|kleine|het) )(?:breng|neem|haal|koop|pak|doe)(?: (?:je|jij|ge|u|er|dan|ook|nog|even|maar|mij|me|ne keer|van (?:de markt|den? \p{L}+)|bij de \p{L}+(?: to go)?))*(?= )
     (?:heb|hebben) (?:ik|we)(?= .*nodig)|(?:ik|we) (?:ben|zijn|heb|hebben)(?= .*vergeten)
+    (?:kn|kan|kun|kunt|ken|wil|wl|wilt|zou) (?:je|jij|jullie|u|ge|iemand)(?: (?:ff|even|effe|nog|ook|aub|ajb|mss|misschien|alvast|alsjeblieft|voor (?:mij|me|ons)))*
   `,
   verbs: among`
     koop|haal|neem|breng|graag(?: nog)?|nodig|nog|alsjeblieft|alstublieft|aub|ajb|kopen|halen|meenemen|meer
     pak
   `,
   tails: among`
+    meeneme?n?|meebrenge?n?|meebrengt|meeneemt|meenem(?:e|t)|hale?n?|kope?n?|alsjeblieft|hihi|nodig hebben
     want [^,]*|voor me|alsjeblieft|alsjeblief|alstublieft|asjeblieft|aub|ajb|svp|please
     bedankt(?: (?:schat|lieverd|alvast|he|hè))*|alvast bedankt
     dank ?je(?: ?wel)?(?: (?:schat|lieverd|liefje))*|dankjewel|thanks|thx|tnx|ook(?: nog)?|nog|graag
@@ -58,6 +63,7 @@ export const nl: ChatWords = {
     meeneme|als ze (?:er|die|nog).*|gr\.? .*|sorry dat .*|van
   `,
   ends: among`
+    (?:mee ?nem|mee ?breng|hal|kop)e
     (?:aub |nog |ook |even |kunnen |willen |te )*(?:meenemen|meebrengen|meeneemt|meebrengt|halen|haalt|kopen|koopt|brengen|mee|nodig(?: hebben| heb)?|niet(?: vergeten)?|vergeten|toevoegen|op het lijstje|op de lijst|bestellen|hebben|meer(?: in huis)?|heen|over|in huis|opschrijven|pakken|te (?:halen|kopen|nemen|vergeten))
   `,
   gone: among`
@@ -148,11 +154,12 @@ export const nl: ChatWords = {
   `,
   no: among`
     (?:we |ik )?(?:hoeven|hoeft|hoef)(?: (?:we|je|ik))? (?:geen|niet)(?: (?:meer))?|geen(?!.* meer)|niet
-    laat(?: maar)?|zonder|schrap
+    laat(?: maar)?(?: (?:de|het))?|haal (?:de|het)(?= .* van de lijst)|zonder|schrap
     (?:we |ik )?(?:hebben|heb)(?: (?:we|ik))?(?: (?:nog|al|genoeg|nog genoeg|voldoende))+(?!.*nodig)
     er is nog|ik heb al
   `,
   had: among`
+    (?:toch |maar )?(?:niet|weg ?laten|van de lijst(?: af)?)|(?:maar )?zitten
     (?:hebben we|heb ik|is er|zijn er|we hebben|ligt er)(?: (?:nog|al|genoeg|voldoende|in huis))+
     (?:hoeft|hoeven)(?: (?:toch|dan))? niet(?: meer)?(?: .{0,6})?|toch (?:maar )?niet|niet (?:meer )?nodig
     laat maar|heb ik(?: (?:al|nog|zelf))*|hebben we(?: (?:al|nog|genoeg))*|(?:staat|ligt|is|zijn) er nog

@@ -13,6 +13,8 @@ export const tr: ChatWords = {
     ha bi de|ha|bak|canımın içi|kızım|oğlum|evladım|yeğenim|komşum|kapıcı efendi|abi|hanım|selam anneciğim
     da(?= )|de(?= )|bi(?= )|biraz da|eğer varsa|\p{L}+(?: \p{L}+)? için(?= \d)
     (?:akşam|yarın|bugün|kahvaltı|hafta sonu) için|alexa|siri
+    (?:bulursan|görürsen|sen)(?= (?:\d|bir |iki ))|saat \p{L}+ (?:önce|sonra)|bide|hemen
+    (?:komşucum|komşu|yavrum|kuzum|hocam|kanka|güzelim|kardeşim|cnm|a[sş]km|kızlar|gençler|abla|dede|nine)(?= \S)
   `,
   asks: among`
     liste(?:si)?(?= ?:)
@@ -40,11 +42,12 @@ export const tr: ChatWords = {
     lütfe+n|anne+|ya|valla
   `,
   ends: among`
+    (?:da |de )?(?:laz[ıi]?m|als[ae]?na+|al[ıi]rm[ıi]s[ıi]n|alabil[ıi]rm[ıi]s[ıi]n|al[ıi]caks[ıi]n|iste|söyle|al[ıi]p gel(?:ir misin|sene)|als[ıi]n(?:lar)?|almay[ıi] unutma)(?: (?:sagol|sağol|kuzum|canım|lütfen))?
     (?:da |de |bir |bi )*(?:(?:al[ıi]r|alabilir|getirir|getirebilir|kapar|ekler|yazar|bulur|bakar|alıver|uğrayıp alır)\s?m[ıi](?:s[ıi]n)?(?:[ıi]z)?|al[ıi]r m[ıi]y[ıi]z|alsana|alsan(?:[ıi]z)?(?: (?:iyi olur|süper olur|ya|olur mu|çok iyi olur))?|alsak|alırsan(?:[ıi]z)?(?: (?:sevinirim|iyi olur|çok iyi olur|seviniriz|süper olur|çok sevinirim|harika olur))?|getirirsen(?: (?:sevinirim|iyi olur))?|getirsene|getirsen|al|al[ıi]n|al[ıi]ver|al[ıi]ver(?:ir misin|in)|alal[ıi]m|alınacak|alınsın|almalıyız|alman lazım|almamız lazım|almak lazım|alman gerek(?:iyor)?|almamız gerek(?:iyor)?|laz[ıi]m(?:d[ıi]|mış| diyor| dedi)?|gerek(?:li|iyor|ecek)?|getir|getirin|ekle(?:r misin|sene)?|yaz|ist(?:iyorum|iyoruz|iyorlar|erim)|alabilirsen(?: (?:sevinirim|iyi olur|süper olur|çok iyi olur))?|almay[ıi] unutma(?:y[ıi]n)?|unutma(?:y[ıi]n)?(?: sakın)?|bitti|bitmiş|bitmek üzere|bitiyor|kalmad[ıi]|kalmam[ıi][şs]|tükendi|tükenmiş|azald[ıi]|azalm[ıi][şs]|yok|eksik|istiyor|olsun)
     (?:da |de )?(?:al|alsana|alıver|getir|kap gel|alıp gelsene|alıp gel|bırakır m[ıi]s[ıi]n|alır m[ıi]s[ıi]n|alal[ıi]m|alsak|alın|olsun|yeter|unutma|istiyor|getirsene|getirir misin|alacaksın|alırsan)(?: (?:acil|çabuk|ya|lütfen|ona|bana|bize|bi zahmet|bir zahmet|hadi|olur mu|tamam mı))*
   `,
   gone: among`
-    (?:da |de |hiç |çok |neredeyse |artık |iyice )*(?:bitti|bitmiş|bitmek üzere|bitiyor|kalmad[ıi]|kalmam[ıi][şs]|tükendi|tükenmiş|azald[ıi]|azalm[ıi][şs]|yok|lazım|gerek(?:iyor)?|eksik)
+    (?:(?:üçü|ikisi|hepsi|az|da|de|hiç|çok|neredeyse|artık|iyice) )*(?:kald[ıi]|bitti|bitmi[şs]+|bitmek üzere|bitiyor|kalmad[ıi]|kalmam[ıi][şs]|tükendi|tükenmiş|azald[ıi]|azalm[ıi][şs]|yok|lazım|gerek(?:iyor)?|eksik)
     unuttum|unutmuşum
   `,
   says: among`
@@ -56,7 +59,7 @@ export const tr: ChatWords = {
     yapacağım|yapıyorum|yapıyoruz|yapacağız|yaparız|gelecek|gelecekler|geliyor|geliyorlar|geç|kalacağım
     kaldım|üzgünüm|kusura|dün|acıktı|acıktık|acıktım|uyudu|uyuyor|hasta|iyiyim|iyiyiz|oldu|olacak|yoruldum
     yorgunum|vardım|varıyorum|konuşuruz|haber
-    \p{L}{2,}(?:[ıiuü]c[ae]m|[ıiuü]c[ae]z|yc[ae]m|yc[ae]z|m[ıiuü]y[oa]|[ıiuü]yo(?:lar|m|z)?|[ıiuü]yorlar|m[ae]s[ıi]n|r[ıi]m|r[ıi]z|rsan|rsen|[dt][ıiuü]m(?! )|mışsın)
+    (?!yar[ıi]m(?: |$))\p{L}{2,}(?:[ıiuü]c[ae]m|[ıiuü]c[ae]z|yc[ae]m|yc[ae]z|m[ıiuü]y[oa]|[ıiuü]yo(?:lar|m|z)?|[ıiuü]yorlar|m[ae]s[ıi]n|r[ıi]m|r[ıi]z|rsan|rsen|[dt][ıiuü]m(?! )|mışsın)
     patladı|bozuldu\p{L}*|verdi|geldi|gitti|çıktı|dedi ki|olabilir|kurucaz|kızar|hallettim|almıyorlar
     veririm|atarım|arttı|istemez|gir|bence|demişti|bıraktım|anladın|oluyoruz|geçmesin|kalsın|kaçırdık
     yapasım|ölüyorum|unuttun
@@ -76,7 +79,8 @@ export const tr: ChatWords = {
   `,
   asides: among`
     (?:doğum günü|yılbaşı|bayram|kahvaltı|akşam yemeği|okul|piknik|mangal|iftar|sahur)(?:a|e|da|de)? için
-    dünkü|dün|ben |sen |biz |siz |o |çünkü |teşekkür|dikkatli|parasını|üstü|hadi|eve |evde (?!.*(?:yok|bitti|kalmad))
+    dünkü|dün|ben |sen (?!\d|bir |iki )|biz |siz |o |çünkü |teşekkür|dikkatli|parasını|üstü|hadi|eve 
+    evde (?!.*(?:yok|bitti|kalmad))
     işten|neden|niye|nasıl|kaçta|kim |acele|hoş geldin|geçmiş olsun|allah|inşallah|maşallah|selamün|aleyküm
     bak |yarın (?!al)|bugün (?!al)|dondurma tıbbi|haber|naber
   `,
@@ -101,7 +105,7 @@ export const tr: ChatWords = {
     günaydın(?: .{0,20})?|merhaba(?:lar)?(?: .{0,15})?|selam(?:lar)?(?: .{0,15})?|hey|alo|slm|mrb|evet|hayır
     tamam(?:dır)?|tmm|ok|olur|peki|süper|harika|mükemmel|anlaştık|kolay gelsin.*
     (?:günün|gün|iş|okul|toplantı|sınav|maç) nasıl.*|nasıls[ıi]n.*|n[’']?aber.*|naber.*
-    ne (?:yapıyorsun|zaman|haber|var ne yok).*|(?:saat|kaçta|ne zaman) .*
+    ne (?:yapıyorsun|zaman|haber|var ne yok).*|(?:saat(?! \p{L}+ önce)|kaçta|ne zaman) .*
     (?:eve |işten |okuldan |yola |birazdan |şimdi |ben )*(?:geliyorum|geldim|çıktım|çıkıyorum|yoldayım|varıyorum|gecikeceğim|geç kalacağım|geç geleceğim)(?: .*)?
     (?:bu kadar|hepsi bu|o kadar|bu kadarı yeter)(?: .{0,20})?
     başka (?:bir ?şey|birşey) (?:yok|lazım değil).*
