@@ -7,6 +7,8 @@ import type { ListType, Message, Thing } from '../types';
 import { chatPatternsOf } from './chat-patterns';
 import { ClauseReader } from './clause-reader';
 import { type Clause, clausesOf } from './clauses';
+import { Judge, type Judgement } from './judgement/judge';
+import { rowsOf } from './judgement/message-tokens';
 import { certain, Names } from './names';
 import { PartSplitter } from './part-splitter';
 import { pastedLines } from './pasted-lines';
@@ -32,6 +34,7 @@ interface Spoken extends Said {
 /** Reads all things or chores of a message, however it is written. */
 export class MessageReader {
   private readonly clauses: ClauseReader;
+  private readonly judge: Judge | null;
   private readonly names: Names;
   private readonly parts: PartSplitter;
   private readonly polisher: PiecePolisher;
@@ -40,18 +43,21 @@ export class MessageReader {
     private readonly lexicon: Lexicon,
     private readonly lines: LineReader,
     private readonly sight: Sight,
+    judgement: Judgement | null,
   ) {
     this.names = new Names(lexicon, lines, sight);
     this.parts = new PartSplitter(this.names);
     this.clauses = new ClauseReader(this.names);
     this.polisher = new PiecePolisher(this.names);
+    this.judge = judgement && new Judge(this.names, judgement);
   }
 
   read(text: string, listType: ListType): Message {
     this.names.forget();
     const rows = pastedLines(text);
     if (listType === 'task') return { things: this.chores(rows), unsure: false };
-    const said = rows.flatMap((row) => this.piecesOfRow(row, rows.length > 1));
+    const read = rows.map((row) => this.piecesOfRow(row, rows.length > 1));
+    const said = (this.judge?.mend(rowsOf(text, rows), read) ?? read).flat();
     // An unknown word between two stops may be a remark or a brand: the user decides.
     const isNamed = said.filter(({ isLoose }) => !isLoose).length * 2 > said.length;
     const pieces = said.map((piece) => (piece.isLoose && isNamed ? { ...piece, isSure: false } : piece));
