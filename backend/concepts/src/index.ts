@@ -7,6 +7,8 @@ export type { CatalogueNames, ConceptSearch, FoundConcepts } from './suggest/con
 export { isNearStart } from './suggest/near-start';
 export { suggesterInSteps } from './suggest/suggester';
 export type { Chip, CommonNames, HistoryEntry, Suggester, Suggestions } from './suggest/suggester';
+export { unpacked as judgementOf } from './message/judgement/packed';
+export type { JudgementFile } from './message/judgement/packed';
 export { readMessage } from './message/read-message';
 export { readLine } from './line-reader/read-line';
 export { cardKinds, languages } from './types';

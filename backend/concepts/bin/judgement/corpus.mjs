@@ -15,7 +15,22 @@ const lines = (language, name) => texts(language, name).split('\n').map((line) =
 
 /** The labelled messages of one of the sets a, b, c. */
 export const messagesOf = (language, set) =>
+  set === 'd' ? exampleMessages(language) :
   texts(language, `messages-${set}.jsonl`).split('\n').filter(Boolean).map((line) => JSON.parse(line));
+
+/** The messages of the tests: "message => <2> milk | bread". */
+const exampleMessages = (language) =>
+  readFileSync(here(`../../src/testing/messages/${language}.txt`), 'utf8')
+    .split('\n')
+    .filter((row) => row !== '' && !row.startsWith('# '))
+    .map((row) => {
+      const [text, wanted = ''] = row.split(/ =>(?: |$)/u);
+      const things = wanted.replace(/^\? /u, '').split(' | ').filter(Boolean).map((thing) => {
+        const [, quantity = null, name] = /^(?:<([^>]+)> )?(.+)$/u.exec(thing);
+        return { name, quantity };
+      });
+      return { message: text.replaceAll('\\n', '\n'), things };
+    });
 
 export function corpusOf(language, words, common) {
   const tails = lines(language, 'tails.txt').map((line) => line.split('\t')).filter(({ length }) => length === 2);

@@ -26,14 +26,23 @@ export function prepared({ rows, spans }, names, language, random, forget) {
 }
 
 const rate = 0.15;
+
+const l1 = 0.0004;
+const l2 = 0.0002;
 const epochs = 6;
 
-export function learn(examples, seed, { l1 = 0.0004, l2 = 0.0002 } = {}) {
+/** `only`: marks the buckets that may have a weight; null for all. */
+export function learn(all, seed, only = null) {
+  const isUsed = (bucket) => only[bucket] === 1 || only[bucket ^ firsts] === 1;
+  const examples = only
+    ? all.map((each) => ({ ...each, features: each.features.map((some) => some.filter(isUsed)) }))
+    : all;
   const weights = new Float64Array(buckets);
   const squares = new Float64Array(buckets).fill(0.1);
   const random = randomOf(seed);
   const order = examples.map((_, at) => at);
   const pull = (bucket, slope) => {
+    if (only && only[bucket] === 0) return;
     const weight = weights[bucket];
     const whole = slope + l2 * weight;
     squares[bucket] += whole * whole;
@@ -72,11 +81,21 @@ export function learn(examples, seed, { l1 = 0.0004, l2 = 0.0002 } = {}) {
   return weights;
 }
 
-/** Only the strongest weights. */
-export function pruned(weights, most) {
-  const order = [...weights.keys()].filter((at) => weights[at] !== 0);
-  order.sort((a, b) => Math.abs(weights[b]) - Math.abs(weights[a]));
-  const kept = new Float64Array(weights.length);
-  for (const at of order.slice(0, most)) kept[at] = weights[at];
-  return kept;
+/** Marks the buckets whose weights matter most: strong ones of frequent features. */
+export function chosen(weights, examples, most) {
+  const counts = new Float64Array(buckets);
+  for (const { words, features } of examples)
+    for (const [at, all] of features.entries()) {
+      for (const bucket of all) {
+        counts[bucket] += 1;
+        counts[bucket ^ firsts] += 1;
+      }
+      for (let one = 0; one < states; one += 1)
+        for (let two = 0; two < states; two += 1) counts[step(words[at], one, two)] += 1;
+    }
+  const worth = weights.map((weight, at) => Math.abs(weight) * counts[at] ** 0.5);
+  const order = [...worth.keys()].filter((at) => worth[at] > 0).sort((a, b) => worth[b] - worth[a] || a - b);
+  const only = new Uint8Array(buckets);
+  for (const at of order.slice(0, most)) only[at] = 1;
+  return only;
 }

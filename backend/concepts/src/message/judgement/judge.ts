@@ -2,8 +2,8 @@ import type { Names } from '../names';
 import { type Piece, single } from '../pieces';
 import { type Judged, judged, type Weights } from './chain';
 import { featuresOf } from './features';
-import { type Row, type Token, tokensOf } from './message-tokens';
-import { seen } from './seen-words';
+import { type Row, tokensOf } from './message-tokens';
+import { type Seen, seen } from './seen-words';
 
 export interface Judgement {
   weights: Weights;
@@ -14,7 +14,7 @@ const longest = 4_000;
 
 export const limits = { drop: 0.12, sure: 0.4, trim: 0.25, recover: 0.8 };
 
-interface Word extends Token, Judged {}
+interface Word extends Seen, Judged {}
 
 interface Placed {
   piece: Piece;
@@ -50,41 +50,67 @@ export class Judge {
 
   private mendRow(row: string, words: readonly Word[], pieces: readonly Piece[]): Piece[] {
     const placed = placedIn(row, words, pieces);
-    const kept = placed.flatMap((each) => this.mended(row, each));
-    if (placed.some((each) => each.words === null)) return kept.map(({ piece }) => piece);
-    const taken = new Set(placed.flatMap((each) => each.words ?? []));
-    const missed = this.missed(row, words.filter((word) => !taken.has(word)));
-    return [...kept, ...missed].sort((a, b) => a.at - b.at).map(({ piece }) => piece);
+    if (placed.every((each) => each.words !== null)) {
+      const taken = new Set(placed.flatMap((each) => each.words ?? []));
+      for (const run of runsOf(row, words, taken)) this.recover(row, words, run, placed);
+    }
+    placed.sort((a, b) => a.at - b.at);
+    return placed.flatMap((each) => this.mended(row, each) ?? []);
   }
 
-  private mended(row: string, { piece, words, at }: Placed): { piece: Piece; at: number }[] {
-    if (words === null || words.length === 0 || piece.isRefused) return [{ piece, at }];
+  /** Words that no piece has belong to the piece beside them, or are a thing of their own. */
+  private recover(row: string, words: readonly Word[], run: readonly Word[], placed: Placed[]): void {
+    const [first, last] = [run[0], run.at(-1)];
+    if (!first || !last) return;
+    const next = words[words.indexOf(last) + 1];
+    const before = words[words.indexOf(first) - 1];
+    const owner = (word: Word | undefined): Placed | undefined =>
+      placed.find((each) => word && each.words?.includes(word) && !each.piece.isRefused);
+    const isJoined = (one: Word, other: Word): boolean => /^[\s'’-]*$/u.test(row.slice(one.end, other.start));
+    const behind = next && next.begins < 0.5 && isJoined(last, next) ? owner(next) : undefined;
+    const ahead = before && first.begins < 0.5 && isJoined(before, first) ? owner(before) : undefined;
+    if (behind?.words?.[0] === next && behind) extend(row, behind, [...run, ...(behind.words ?? [])]);
+    else if (ahead && ahead.words?.at(-1) === before) extend(row, ahead, [...(ahead.words ?? []), ...run]);
+    else if (run.some(({ known, inside }) => named.has(known) && inside >= limits.recover))
+      placed.push({ at: first.start, words: [...run], piece: { ...single, text: row.slice(first.start, last.end) } });
+  }
+
+  private mended(row: string, { piece, words, at }: Placed): Piece | null {
+    if (words === null || words.length === 0 || piece.isRefused) return piece;
     const most = Math.max(...words.map(({ inside }) => inside));
-    if (most < limits.drop) return [];
+    if (most < limits.drop) return null;
     const isSure = piece.isSure && most >= limits.sure;
     const first = words.findIndex(({ inside }) => inside >= limits.trim);
     const last = words.length - 1 - [...words].reverse().findIndex(({ inside }) => inside >= limits.trim);
-    if (first < 0 || (first === 0 && last === words.length - 1)) return [{ piece: { ...piece, isSure }, at }];
-    const [from, to] = [first === 0 ? at : words[first]?.start, last === words.length - 1 ? at + piece.text.length : words[last]?.end];
-    return [{ piece: { ...piece, isSure, text: row.slice(from, to) }, at }];
+    if (first < 0 || (first === 0 && last === words.length - 1)) return { ...piece, isSure };
+    const from = first === 0 ? at : words[first]?.start;
+    const to = last === words.length - 1 ? at + piece.text.length : words[last]?.end;
+    return { ...piece, isSure, text: row.slice(from, to) };
   }
+}
 
-  private missed(row: string, words: readonly Word[]): { piece: Piece; at: number }[] {
-    const runs: Word[][] = [];
-    for (const [index, word] of words.entries()) {
-      const before = words[index - 1];
-      if (word.inside < limits.recover) continue;
-      const isNext = before && before.inside >= limits.recover && /^[\s'’-]*$/u.test(row.slice(before.end, word.start));
-      if (isNext && word.begins < 0.5) runs.at(-1)?.push(word);
-      else runs.push([word]);
-    }
-    return runs
-      .filter((run) => run.some(({ text }) => /\p{L}{2}/u.test(text)))
-      .map((run) => {
-        const at = run[0]?.start ?? 0;
-        return { at, piece: { ...single, text: row.slice(at, run.at(-1)?.end) } };
-      });
+/** What the dictionary tells of words that name something. */
+const named: ReadonlySet<string> = new Set(['A', 'M', 'C', 'K', 'x']);
+
+function extend(row: string, placed: Placed, words: Word[]): void {
+  placed.at = Math.min(placed.at, words[0]?.start ?? placed.at);
+  placed.words = words;
+  placed.piece = { ...placed.piece, text: row.slice(placed.at, words.at(-1)?.end) };
+}
+
+/** The runs of words that belong to things, but to no piece. */
+function runsOf(row: string, words: readonly Word[], taken: ReadonlySet<Word>): Word[][] {
+  const runs: Word[][] = [];
+  let last: Word | undefined;
+  for (const word of words) {
+    if (taken.has(word) || word.inside < limits.recover) continue;
+    const isNext = last && words.indexOf(word) === words.indexOf(last) + 1;
+    const isJoined = isNext && /^[\s'’-]*$/u.test(row.slice(last?.end, word.start));
+    if (isJoined && word.begins < 0.5) runs.at(-1)?.push(word);
+    else runs.push([word]);
+    last = word;
   }
+  return runs;
 }
 
 function placedIn(row: string, words: readonly Word[], pieces: readonly Piece[]): Placed[] {
