@@ -10,13 +10,22 @@ const { fold, lower } = require('../../dist/matcher/normalise.js');
 const { chatPatternsOf } = require('../../dist/message/chat-patterns.js');
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const texts = (language, name) => readFileSync(here(`../../src/testing/judgement/${language}/${name}`), 'utf8');
-const lines = (language, name) => texts(language, name).split('\n').map((line) => line.trim()).filter(Boolean);
+const texts = (language, name) =>
+  readFileSync(here(`../../src/testing/judgement/${language}/${name}`), 'utf8');
+const lines = (language, name) =>
+  texts(language, name)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 /** The labelled messages of one of the sets a, b, c. */
 export const messagesOf = (language, set) =>
-  set === 'd' ? exampleMessages(language) :
-  texts(language, `messages-${set}.jsonl`).split('\n').filter(Boolean).map((line) => JSON.parse(line));
+  set === 'd'
+    ? exampleMessages(language)
+    : texts(language, `messages-${set}.jsonl`)
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line));
 
 /** The messages of the tests: "message => <2> milk | bread". */
 const exampleMessages = (language) =>
@@ -25,17 +34,28 @@ const exampleMessages = (language) =>
     .filter((row) => row !== '' && !row.startsWith('# '))
     .map((row) => {
       const [text, wanted = ''] = row.split(/ =>(?: |$)/u);
-      const things = wanted.replace(/^\? /u, '').split(' | ').filter(Boolean).map((thing) => {
-        const [, quantity = null, name] = /^(?:<([^>]+)> )?(.+)$/u.exec(thing);
-        return { name, quantity };
-      });
+      const things = wanted
+        .replace(/^\? /u, '')
+        .split(' | ')
+        .filter(Boolean)
+        .map((thing) => {
+          const [, quantity = null, name] = /^(?:<([^>]+)> )?(.+)$/u.exec(thing);
+          return { name, quantity };
+        });
       return { message: text.replaceAll('\\n', '\n'), things };
     });
 
 export function corpusOf(language, words, common) {
-  const tails = lines(language, 'tails.txt').map((line) => line.split('\t')).filter(({ length }) => length === 2);
+  const tails = lines(language, 'tails.txt')
+    .map((line) => line.split('\t'))
+    .filter(({ length }) => length === 2);
   const phrases = [...Object.values(words.food), ...Object.values(words.things)].flatMap(([, ...all]) =>
-    all.slice(0, 4).map((phrase) => phrase.split(' ').map((word) => word.split('/')[0]).join(' ')),
+    all.slice(0, 4).map((phrase) =>
+      phrase
+        .split(' ')
+        .map((word) => word.split('/')[0])
+        .join(' '),
+    ),
   );
   return {
     talk: lines(language, 'talk.txt'),
@@ -45,7 +65,9 @@ export function corpusOf(language, words, common) {
   };
 }
 
-const word = /[\p{L}\p{N}½¼¾⅓⅔⅛]+/gu;
+const word = /\p{L}+|[\p{N}½¼¾⅓⅔⅛]+/gu;
+/** Between an amount and its thing. */
+const joint = /^[\s(:x×*,-]{0,4}(?:(?:of|de|van|von)\s|d['’])?(?:(?:the|la|les)\s)?$/u;
 const wordsOf = (text, language) =>
   [...text.matchAll(word)].map(({ 0: said, index }) => ({
     word: fold(lower(said, language)),
@@ -63,8 +85,21 @@ const alike = (one, other) => {
 function placesOf(wanted, said, isFree) {
   const found = [];
   for (let at = 0; at + wanted.length <= said.length; at += 1)
-    if (wanted.every((each, i) => alike(each.word, said[at + i].word) && isFree(said[at + i]))) found.push(at);
+    if (wanted.every((each, i) => alike(each.word, said[at + i].word) && isFree(said[at + i])))
+      found.push(at);
   return found;
+}
+
+/** Where an amount stands beside the words of a name. */
+function amountPlaces(amount, said, rows, from, to, taken) {
+  if (amount.length === 0) return [];
+  const { row } = said[from];
+  const between = (one, two) => rows[row].text.slice(said[one - 1].end, said[two].start);
+  return placesOf(amount, said, (each) => each.row === row && !taken.has(each)).filter((place) => {
+    const end = place + amount.length;
+    if (end > from && place < to) return false;
+    return end <= from ? joint.test(between(end, from)) : joint.test(between(to, place));
+  });
 }
 
 /** A message with the places of its things; null if one is not found. */
@@ -80,26 +115,36 @@ export function labelled({ message, things }, language) {
     if (wanted.length === 0 || places.length === 0) return null;
     const last = spans.at(-1);
     const after = places.filter((at) => !last || said[at].row > last.row || said[at].start >= last.end);
-    const at = after[0] ?? places[0];
+    const nearTo = (at) => amountPlaces(amount, said, rows, at, at + wanted.length, taken);
+    const all = after.length > 0 ? after : places;
+    const at = all.find((place) => nearTo(place).length > 0) ?? all[0];
     let [from, to] = [at, at + wanted.length];
-    const near = placesOf(amount, said, (each) => each.row === said[at].row && !taken.has(each)).filter(
-      (place) => amount.length > 0 && place + amount.length >= from - 3 && place <= to + 3 && (place + amount.length <= from || place >= to),
-    );
+    const near = nearTo(at);
+    const { row } = said[at];
     if (near.length > 0) {
       from = Math.min(from, near[0]);
       to = Math.max(to, near[0] + amount.length);
     }
-    const { row } = said[at];
     let { start } = said[from];
-    const [article] = /(?:(?<![\p{L}\p{N}])[\p{L}'’]+\s*){0,3}$/u.exec(rows[row].text.slice(0, start)) ?? [''];
+    const [article] = /(?:(?<![\p{L}\p{N}])[\p{L}'’]+\s*){0,3}$/u.exec(rows[row].text.slice(0, start)) ?? [
+      '',
+    ];
     const { articles } = { articles: chatPatternsOf(language).starts.article };
     for (let cut = 0; cut < article.length; cut += 1)
-      if (/(?:^|[\s'’])$/u.test(article.slice(0, cut)) && articles.exec(article.slice(cut))?.[0].length === article.length - cut) {
+      if (
+        /(?:^|[\s'’])$/u.test(article.slice(0, cut)) &&
+        articles.exec(article.slice(cut))?.[0].length === article.length - cut
+      ) {
         start -= article.length - cut;
         break;
       }
     for (const each of said.slice(from, to)) taken.add(each);
-    spans.push({ row, start, end: said[to - 1].end, name: [said[at].start, said[at + wanted.length - 1].end] });
+    spans.push({
+      row,
+      start,
+      end: said[to - 1].end,
+      name: [said[at].start, said[at + wanted.length - 1].end],
+    });
   }
   return { rows, spans: spans.sort((a, b) => a.row - b.row || a.start - b.start) };
 }

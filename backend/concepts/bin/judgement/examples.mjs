@@ -12,7 +12,8 @@ export function randomOf(seed) {
   return { next, chance: (part) => next() < part, pick: (all) => all[Math.floor(next() * all.length)] };
 }
 
-const thing = (corpus, random) => (random.chance(0.5) ? random.pick(corpus.things) : random.pick(corpus.names));
+const thing = (corpus, random) =>
+  random.chance(0.5) ? random.pick(corpus.things) : random.pick(corpus.names);
 
 /** Other things in the places of those of a labelled message. */
 export function withOthers({ rows, spans }, corpus, random, part) {
@@ -25,7 +26,12 @@ export function withOthers({ rows, spans }, corpus, random, part) {
     const other = random.chance(part) ? thing(corpus, random) : own;
     texts[row] = texts[row].slice(0, name[0] + by) + other + texts[row].slice(name[1] + by);
     const more = other.length - own.length;
-    moved.push({ row, start: start + by, end: end + by + more, name: [name[0] + by, name[0] + by + other.length] });
+    moved.push({
+      row,
+      start: start + by,
+      end: end + by + more,
+      name: [name[0] + by, name[0] + by + other.length],
+    });
     shift[row] += more;
   }
   return { rows: rows.map((row, at) => ({ ...row, text: texts[at] })), spans: moved };

@@ -6,7 +6,10 @@ const { fold, lower } = require('../../dist/matcher/normalise.js');
 const { chatPatternsOf } = require('../../dist/message/chat-patterns.js');
 const { readAmount } = require('../../dist/line-reader/amount.js');
 
-const wordsOf = (text, language) => fold(lower(text, language)).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const wordsOf = (text, language) =>
+  fold(lower(text, language))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
 /** The words of a name without article and amount, in the order of the alphabet. */
 function keyOf(name, language) {
@@ -17,7 +20,11 @@ function keyOf(name, language) {
 }
 
 export function rightOf(matcher, messages, language) {
-  const keys = (things) => things.map(({ name }) => keyOf(name, language)).sort().join(' | ');
+  const keys = (things) =>
+    things
+      .map(({ name }) => keyOf(name, language))
+      .sort()
+      .join(' | ');
   return messages.filter(
     ({ message, things }) => keys(matcher.readMessage(message, 'shopping').things) === keys(things),
   ).length;

@@ -49,7 +49,7 @@ export class MessageReader {
     this.parts = new PartSplitter(this.names);
     this.clauses = new ClauseReader(this.names);
     this.polisher = new PiecePolisher(this.names);
-    this.judge = judgement && new Judge(this.names, judgement);
+    this.judge = judgement && new Judge(this.names, judgement, (piece) => this.polisher.polish(piece));
   }
 
   read(text: string, listType: ListType): Message {

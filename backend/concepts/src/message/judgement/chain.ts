@@ -53,12 +53,16 @@ export function stepsOf(words: readonly Seen[], weights: Weights): Float64Array 
 }
 
 /** The chances of all states of each word, by the forward-backward algorithm, and of each step. */
-export function chances(scores: Float64Array, steps: Float64Array): { states: Float64Array; steps: Float64Array } {
+export function chances(
+  scores: Float64Array,
+  steps: Float64Array,
+): { states: Float64Array; steps: Float64Array } {
   const words = scores.length / states;
   const ahead = new Float64Array(scores.length);
   const behind = new Float64Array(scores.length);
   const get = (all: Float64Array, at: number): number => all[at] ?? 0;
-  const move = (at: number, from: number, to: number): number => get(steps, (at * states + from) * states + to);
+  const move = (at: number, from: number, to: number): number =>
+    get(steps, (at * states + from) * states + to);
   for (let at = 0; at < words; at += 1)
     for (let to = 0; to < states; to += 1) {
       const into = (from: number): number => get(ahead, (at - 1) * states + from) + move(at, from, to);

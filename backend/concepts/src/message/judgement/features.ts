@@ -16,7 +16,8 @@ interface Run {
 }
 
 const wide = 5;
-const count = (words: number): string => (words < 5 ? String(words) : words < 8 ? '5' : words < 12 ? '8' : 'n');
+const count = (words: number): string =>
+  words < 5 ? String(words) : words < 8 ? '5' : words < 12 ? '8' : 'n';
 const isName = ({ known }: Seen): boolean => known === 'A' || known === 'M' || known === 'K';
 const sentenceMarks: ReadonlySet<string> = new Set(['start', 'bullet', 'row', 'stop', 'ask']);
 
@@ -59,7 +60,10 @@ export function featuresOf(words: readonly Seen[]): Int32Array[] {
     placed(words, at, clauses[at] ?? { from: at, to: at + 1 }, 'c', add);
     placed(words, at, sentences[at] ?? { from: at, to: at + 1 }, 's', add);
     add('kind', kind);
-    add('kind,row', `${kind} ${word.row === 0 ? 'first' : word.row === rows ? 'last' : 'mid'} ${word.before}`);
+    add(
+      'kind,row',
+      `${kind} ${word.row === 0 ? 'first' : word.row === rows ? 'last' : 'mid'} ${word.before}`,
+    );
     add('known,kind', `${word.known} ${kind}`);
     return Int32Array.from(new Set(all.map(bucketOf)));
   });
@@ -122,7 +126,13 @@ function placed(words: readonly Seen[], at: number, { from, to }: Run, name: str
   add(`${name}edges`, `${first?.before ?? ''} ${last?.after ?? ''} ${names > 0 ? 1 : 0}`);
   add(`${name}at`, `${count(at - from)} ${count(to - 1 - at)}`);
   add(`${name}known`, `${known} ${names > 1 ? 'n' : names} ${size}`);
-  add(`${name}heads`, inside.slice(0, 2).map((word) => word.word).join(' '));
+  add(
+    `${name}heads`,
+    inside
+      .slice(0, 2)
+      .map((word) => word.word)
+      .join(' '),
+  );
   add(`${name}before,last`, `${words[from - 1]?.word ?? '-'}`);
   for (const word of words.slice(Math.max(from, at - wide), at)) add(`${name}<`, word.word);
   for (const word of words.slice(at + 1, Math.min(to, at + 1 + wide))) add(`${name}>`, word.word);

@@ -1,3 +1,4 @@
+import { isOnlyAmount } from '../../line-reader/amount-spans';
 import type { Names } from '../names';
 import { type Piece, single } from '../pieces';
 import { type Judged, judged, type Weights } from './chain';
@@ -12,7 +13,7 @@ export interface Judgement {
 /** A longer message is not judged. */
 const longest = 4_000;
 
-export const limits = { drop: 0.12, sure: 0.4, trim: 0.25, recover: 0.8 };
+export const limits = { drop: 0.12, dropKnown: 0.03, sure: 0.4, trim: 0.2, recover: 0.85 };
 
 interface Word extends Seen, Judged {}
 
@@ -28,10 +29,13 @@ export class Judge {
   constructor(
     private readonly names: Names,
     private readonly judgement: Judgement,
+    /** Removes what stands around a name; null if no name is left. */
+    private readonly polish: (text: string) => string | null,
   ) {}
 
   mend(rows: readonly Row[], pieces: readonly (readonly Piece[])[]): Piece[][] {
-    if (rows.reduce((sum, { text }) => sum + text.length, 0) > longest) return pieces.map((some) => [...some]);
+    if (rows.reduce((sum, { text }) => sum + text.length, 0) > longest)
+      return pieces.map((some) => [...some]);
     const words = this.words(rows);
     return pieces.map((some, row) =>
       this.mendRow(
@@ -65,32 +69,49 @@ export class Judge {
     const next = words[words.indexOf(last) + 1];
     const before = words[words.indexOf(first) - 1];
     const owner = (word: Word | undefined): Placed | undefined =>
-      placed.find((each) => word && each.words?.includes(word) && !each.piece.isRefused);
+      placed.find(({ words: own, piece }) => word && own?.includes(word) && !piece.isRefused && !piece.isFix);
     const isJoined = (one: Word, other: Word): boolean => /^[\s'’-]*$/u.test(row.slice(one.end, other.start));
     const behind = next && next.begins < 0.5 && isJoined(last, next) ? owner(next) : undefined;
     const ahead = before && first.begins < 0.5 && isJoined(before, first) ? owner(before) : undefined;
-    if (behind?.words?.[0] === next && behind) extend(row, behind, [...run, ...(behind.words ?? [])]);
+    if (behind?.words?.[0] === next && behind)
+      extend(row, behind, [...withoutLead(run), ...(behind.words ?? [])]);
     else if (ahead && ahead.words?.at(-1) === before) extend(row, ahead, [...(ahead.words ?? []), ...run]);
     else if (run.some(({ known, inside }) => named.has(known) && inside >= limits.recover))
-      placed.push({ at: first.start, words: [...run], piece: { ...single, text: row.slice(first.start, last.end) } });
+      placed.push({
+        at: first.start,
+        words: [...run],
+        piece: { ...single, text: row.slice(first.start, last.end) },
+      });
   }
 
   private mended(row: string, { piece, words, at }: Placed): Piece | null {
-    if (words === null || words.length === 0 || piece.isRefused) return piece;
+    if (words === null || words.length === 0 || piece.isRefused || piece.isFix) return piece;
     const most = Math.max(...words.map(({ inside }) => inside));
-    if (most < limits.drop) return null;
-    const isSure = piece.isSure && most >= limits.sure;
+    const isKnown = this.names.isThing(piece.text);
+    const isKept = words[0]?.before === 'bullet';
+    if (most < (isKnown ? limits.dropKnown : limits.drop) && !isKept) return null;
+    const isSure = piece.isSure && (isKnown || most >= limits.sure);
+    if (this.names.isCurated(piece.text)) return { ...piece, isSure };
     const first = words.findIndex(({ inside }) => inside >= limits.trim);
+    if (first < 0) return { ...piece, isSure };
     const last = words.length - 1 - [...words].reverse().findIndex(({ inside }) => inside >= limits.trim);
-    if (first < 0 || (first === 0 && last === words.length - 1)) return { ...piece, isSure };
-    const from = first === 0 ? at : words[first]?.start;
-    const to = last === words.length - 1 ? at + piece.text.length : words[last]?.end;
-    return { ...piece, isSure, text: row.slice(from, to) };
+    const end = at + piece.text.length;
+    const [from, to] = [words[first]?.start ?? at, words[last]?.end ?? end];
+    const start = first === 0 || isOnlyAmount(row.slice(at, from).trim()) ? at : Math.max(at, from);
+    const stop = last === words.length - 1 || isOnlyAmount(row.slice(to, end).trim()) ? end : to;
+    const text = row.slice(start, stop);
+    return { ...piece, isSure, text: this.polish(text) ?? text };
   }
 }
 
 /** What the dictionary tells of words that name something. */
 const named: ReadonlySet<string> = new Set(['A', 'M', 'C', 'K', 'x']);
+
+/** Without articles and the like in front. */
+function withoutLead(words: readonly Word[]): Word[] {
+  const first = words.findIndex(({ known }) => !'st'.includes(known));
+  return first < 0 ? [] : words.slice(first);
+}
 
 function extend(row: string, placed: Placed, words: Word[]): void {
   placed.at = Math.min(placed.at, words[0]?.start ?? placed.at);
@@ -116,8 +137,7 @@ function runsOf(row: string, words: readonly Word[], taken: ReadonlySet<Word>): 
 function placedIn(row: string, words: readonly Word[], pieces: readonly Piece[]): Placed[] {
   let from = 0;
   return pieces.map((piece) => {
-    const next = row.indexOf(piece.text, from);
-    const at = next >= 0 ? next : row.indexOf(piece.text);
+    const at = row.indexOf(piece.text, from);
     if (at < 0) return { piece, words: null, at: from };
     const end = at + piece.text.length;
     from = end;

@@ -35,7 +35,8 @@ export interface Token {
   after: Gap;
 }
 
-const word = /[\p{L}\p{N}½¼¾⅓⅔⅛]+(?:['’.,&-](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*[%°]?/gu;
+const word =
+  /[\p{L}\p{N}½¼¾⅓⅔⅛]+(?:(?:['’&-]|(?<=\p{N})[.,/](?=\p{N}))(?=[\p{L}\p{N}])[\p{L}\p{N}]+)*[%°]?/gu;
 /** "d'huile", "l'ail": the article is a word of its own. */
 const elided = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)['’](?=\p{L})/iu;
 const bullet = /(?:[-–—*•‣·✓✔☐☑]|\[[ xX]?\]|(?:^|\s)\d{1,3}[.)])\s*$/u;
@@ -46,7 +47,11 @@ export function rowsOf(text: string, rows: readonly string[]): Row[] {
   return rows.map((row) => {
     const at = text.indexOf(row, from);
     if (at < 0) return { text: row, isBulleted: false };
-    const line = text.slice(0, at).split(/[\r\n\u2028\u2029]/u).pop() ?? '';
+    const line =
+      text
+        .slice(0, at)
+        .split(/[\r\n\u2028\u2029]/u)
+        .pop() ?? '';
     from = at + row.length;
     return { text: row, isBulleted: bullet.test(line) };
   });
