@@ -5,6 +5,7 @@ import type { Lexicon } from '../matcher/lexicon';
 import { emojiIn } from '../matcher/normalise';
 import type { ListType, Message, Thing } from '../types';
 import { chatPatternsOf } from './chat-patterns';
+import { choresOf } from './chores';
 import { ClauseReader } from './clause-reader';
 import { type Clause, clausesOf } from './clauses';
 import { Judge, type Judgement } from './judgement/judge';
@@ -55,7 +56,8 @@ export class MessageReader {
   read(text: string, listType: ListType): Message {
     this.names.forget();
     const rows = pastedLines(text);
-    if (listType === 'task') return { things: this.chores(rows), unsure: false };
+    if (listType === 'task')
+      return { things: choresOf(rows, this.lexicon.language, this.lines, this.sight), unsure: false };
     const read = rows.map((row) => this.piecesOfRow(row, rows.length > 1));
     const said = (this.judge?.mend(rowsOf(text, rows), read) ?? read).flat();
     // An unknown word between two stops may be a remark or a brand: the user decides.
@@ -75,16 +77,6 @@ export class MessageReader {
       isKnown: (text) => this.names.score(text) >= certain,
     });
     return thing && amount !== null ? { ...thing, quantity: amount } : thing;
-  }
-
-  private chores(rows: readonly string[]): Thing[] {
-    const { whole } = chatPatternsOf(this.lexicon.language);
-    const isChat = (row: string): boolean =>
-      rows.length > 1 && whole.chat.test(row) && (this.sight.guess(row, 'task')?.score ?? 0) < certain;
-    return rows
-      .filter((row) => !isChat(row))
-      .flatMap((row) => this.lines.lines(row, 'task'))
-      .map((name) => ({ name, quantity: null }));
   }
 
   // Rows and clauses

@@ -13,7 +13,8 @@ export interface Judgement {
 /** A longer message is not judged. */
 const longest = 4_000;
 
-export const limits = { drop: 0.12, dropKnown: 0.03, sure: 0.4, trim: 0.2, recover: 0.85 };
+/** How likely the words of a piece are at least: of one that stays, of a known one, of a sure one, and so on. */
+const limits = { drop: 0.12, dropKnown: 0.03, sure: 0.4, trim: 0.2, recover: 0.85 };
 
 interface Word extends Seen, Judged {}
 
@@ -24,7 +25,16 @@ interface Placed {
   at: number;
 }
 
-/** Judges each word of a message, and mends the pieces that the patterns of words found. */
+/**
+ * Judges each word of a message, and mends the pieces that the patterns of words found: drops talk, cuts what
+ * stands before and behind a name, and adds words that the patterns left out.
+ *
+ * The model is a linear chain (a conditional random field) of three states: talk, the first word of a thing, a
+ * further word. Its features (`features.ts`) are hashed: words, their letters, neighbours, marks, what the
+ * dictionary knows, the place in clause, sentence and message. `npm run judgement` trains it (seeded gradient
+ * descent, the 6,000 strongest weights) on `src/testing/judgement`: labelled messages, the same with other things,
+ * and lists with talk. `npm run judgement -- --check` measures it on messages that it has not seen (README).
+ */
 export class Judge {
   constructor(
     private readonly names: Names,
@@ -76,12 +86,12 @@ export class Judge {
     if (behind?.words?.[0] === next && behind)
       extend(row, behind, [...withoutLead(run), ...(behind.words ?? [])]);
     else if (ahead && ahead.words?.at(-1) === before) extend(row, ahead, [...(ahead.words ?? []), ...run]);
-    else if (run.some(({ known, inside }) => named.has(known) && inside >= limits.recover))
-      placed.push({
-        at: first.start,
-        words: [...run],
-        piece: { ...single, text: row.slice(first.start, last.end) },
-      });
+    else if (run.some(({ known }) => named.has(known))) {
+      const text = row.slice(first.start, last.end);
+      const key = this.names.keyOf(text);
+      if (!placed.some(({ piece }) => this.names.keyOf(piece.text) === key))
+        placed.push({ at: first.start, words: [...run], piece: { ...single, text } });
+    }
   }
 
   private mended(row: string, { piece, words, at }: Placed): Piece | null {
@@ -137,10 +147,20 @@ function runsOf(row: string, words: readonly Word[], taken: ReadonlySet<Word>): 
 function placedIn(row: string, words: readonly Word[], pieces: readonly Piece[]): Placed[] {
   let from = 0;
   return pieces.map((piece) => {
-    const at = row.indexOf(piece.text, from);
+    const at = placeOf(piece.text, row, from);
     if (at < 0) return { piece, words: null, at: from };
     const end = at + piece.text.length;
     from = end;
     return { piece, at, words: words.filter((word) => word.start < end && word.end > at) };
   });
+}
+
+/** Where a text stands in a row, not within a word; -1 if nowhere. */
+function placeOf(text: string, row: string, from: number): number {
+  const isWithin = (one = '', other = ''): boolean => /^\p{L}\p{L}$/u.test(one + other);
+  for (let at = row.indexOf(text, from); at >= 0; at = row.indexOf(text, at + 1)) {
+    const end = at + text.length;
+    if (!isWithin(row[at - 1], row[at]) && !isWithin(row[end - 1], row[end])) return at;
+  }
+  return -1;
 }
