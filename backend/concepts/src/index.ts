@@ -8,6 +8,8 @@ export { isNearStart } from './suggest/near-start';
 export { suggesterInSteps } from './suggest/suggester';
 export type { CommonNames } from './suggest/learn-names';
 export type { Chip, HistoryEntry, Suggester, Suggestions } from './suggest/suggester';
+export { unpacked as judgementOf } from './message/judgement/packed';
+export type { JudgementFile } from './message/judgement/packed';
 export { readMessage } from './message/read-message';
 export { readLine } from './line-reader/read-line';
 export { cardKinds, languages } from './types';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMatcher } from './matcher/matcher';
+import { type JudgementFile, unpacked } from './message/judgement/packed';
 import type { CatalogueNames } from './suggest/concept-search';
 import type { CommonNames } from './suggest/learn-names';
 import { createSuggester, type Suggester } from './suggest/suggester';
@@ -19,13 +20,18 @@ export function loadWords(language: Language): WordFile {
   return read(join('words', `${language}.json`)) as WordFile;
 }
 
+/** The learned weights that tell things from talk. */
+export function loadJudgement(language: Language): JudgementFile {
+  return read(join('judgement', `${language}.json`)) as JudgementFile;
+}
+
 const matchers = new Map<Language, Matcher>();
 
 /** The matcher of a language, built on first use. */
 export function loadMatcher(language: Language): Matcher {
   const known = matchers.get(language);
   if (known) return known;
-  const matcher = createMatcher(loadWords(language));
+  const matcher = createMatcher(loadWords(language), unpacked(loadJudgement(language)));
   matchers.set(language, matcher);
   return matcher;
 }

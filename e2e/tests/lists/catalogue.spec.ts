@@ -27,8 +27,14 @@ test(
 
     // The empty list begins with the commonest pictures and leads to all of them.
     const begin = page.getByRole('list', { name: app.text('empty.suggestions') });
+    const second = begin.getByRole('button').nth(1);
+    const topOf = async () => Math.round((await second.boundingBox())?.y ?? NaN);
+    await second.scrollIntoViewIfNeeded();
+    const top = await topOf();
     await begin.getByRole('button', { name: names.milk, exact: true }).click();
     await expect(app.item(names.milk)).toBeVisible();
+    // The list grows above the pictures; none moves under the finger.
+    await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThanOrEqual(1);
     await expect(begin.getByRole('button', { name: names.milk, exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',

@@ -15,7 +15,7 @@ let started = false;
  * book for offline use, and snapshots of lists.
  */
 export function afterFirstScreen(): void {
-  precachePictureBook(async () => (await import('../features/lists/pictures/picture-book')).dictionaryUrl());
+  precachePictureBook(async () => (await import('../features/lists/pictures/picture-book')).dictionaryUrls());
   if (started) return;
   started = true;
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;

@@ -1,6 +1,8 @@
 import { letterCard } from '../letter-card';
 import { LineReader, type Sight } from '../line-reader/line-reader';
+import type { Judgement } from '../message/judgement/judge';
 import { MessageReader } from '../message/message-reader';
+import { Names } from '../message/names';
 import type { CardKind, ListType, Match, Matcher, WordFile } from '../types';
 import { Lexicon, type Entry, type Phrase } from './lexicon';
 import { emojiIn } from './normalise';
@@ -33,8 +35,15 @@ type Guess = { entry: Entry; score: number; size: number; word?: string };
 /** The confidence of one common word that does not stand where the name of the thing stands. */
 const DOUBTFUL = 0.75;
 
-export function createMatcher(file: WordFile): Matcher {
-  const steps = matcherInSteps(file);
+interface Readers {
+  kind: (text: string) => CardKind | null;
+  lines: LineReader;
+  messages: MessageReader;
+  names: Names;
+}
+
+export function createMatcher(file: WordFile, judgement: Judgement | null = null): Matcher {
+  const steps = matcherInSteps(file, judgement);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -42,17 +51,13 @@ export function createMatcher(file: WordFile): Matcher {
 }
 
 /** The same in steps, so that a page stays responsive. */
-export function* matcherInSteps(file: WordFile): Generator<undefined, Matcher> {
+export function* matcherInSteps(
+  file: WordFile,
+  judgement: Judgement | null = null,
+): Generator<undefined, Matcher> {
   const lexicon = new Lexicon(file);
   yield* lexicon.learn(file);
-  const kind = (text: string): CardKind | null =>
-    new Reading(lexicon, text.slice(0, MAX_TEXT), 'shopping').kind();
-  const sight: Sight = {
-    guess: remembered((text, listType) => new Reading(lexicon, text.slice(0, MAX_TEXT), listType).best()),
-    kind,
-  };
-  const lines = new LineReader(lexicon, sight);
-  const messages = new MessageReader(lexicon, lines, sight);
+  const { kind, lines, messages } = readersOf(lexicon, judgement);
   const words: Words = {
     language: lexicon.language,
     lemma: (word) => lexicon.lemma(word),
@@ -83,6 +88,19 @@ export function* matcherInSteps(file: WordFile): Generator<undefined, Matcher> {
     readMessage: (text, listType) => messages.read(text, listType),
     keyOf: (name) => thingKey(words, name),
   };
+}
+
+/** The readers of lines and messages with one lexicon. */
+export function readersOf(lexicon: Lexicon, judgement: Judgement | null): Readers {
+  const kind = (text: string): CardKind | null =>
+    new Reading(lexicon, text.slice(0, MAX_TEXT), 'shopping').kind();
+  const sight: Sight = {
+    guess: remembered((text, listType) => new Reading(lexicon, text.slice(0, MAX_TEXT), listType).best()),
+    kind,
+  };
+  const lines = new LineReader(lexicon, sight);
+  const messages = new MessageReader(lexicon, lines, sight, judgement);
+  return { kind, lines, messages, names: new Names(lexicon, lines, sight) };
 }
 
 /** A message asks for the same words again and again. */

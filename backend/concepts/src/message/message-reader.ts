@@ -4,9 +4,12 @@ import { type LineReader, numberedPieces, type Sight } from '../line-reader/line
 import type { Lexicon } from '../matcher/lexicon';
 import type { ListType, Message, Thing } from '../types';
 import { chatPatternsOf } from './chat-patterns';
+import { choresOf } from './chores';
 import { ClauseReader } from './clause-reader';
 import { type Clause, clausesOf } from './clauses';
 import { emojiThings } from './emoji-things';
+import { Judge, type Judgement } from './judgement/judge';
+import { rowsOf } from './judgement/message-tokens';
 import { certain, Names } from './names';
 import { PartSplitter } from './part-splitter';
 import { pastedLines } from './pasted-lines';
@@ -32,6 +35,7 @@ interface Spoken extends Said {
 /** Reads all things or chores of a message, however it is written. */
 export class MessageReader {
   private readonly clauses: ClauseReader;
+  private readonly judge: Judge | null;
   private readonly names: Names;
   private readonly parts: PartSplitter;
   private readonly polisher: PiecePolisher;
@@ -40,18 +44,22 @@ export class MessageReader {
     private readonly lexicon: Lexicon,
     private readonly lines: LineReader,
     private readonly sight: Sight,
+    judgement: Judgement | null,
   ) {
     this.names = new Names(lexicon, lines, sight);
     this.parts = new PartSplitter(this.names);
     this.clauses = new ClauseReader(this.names);
     this.polisher = new PiecePolisher(this.names);
+    this.judge = judgement && new Judge(this.names, judgement, (piece) => this.polisher.polish(piece));
   }
 
   read(text: string, listType: ListType): Message {
     this.names.forget();
     const rows = pastedLines(text);
-    if (listType === 'task') return { things: this.chores(rows), unsure: false };
-    const said = rows.flatMap((row) => this.piecesOfRow(row, rows.length > 1));
+    if (listType === 'task')
+      return { things: choresOf(rows, this.lexicon.language, this.lines, this.sight), unsure: false };
+    const read = rows.map((row) => this.piecesOfRow(row, rows.length > 1));
+    const said = (this.judge?.mend(rowsOf(text, rows), read) ?? read).flat();
     // An unknown word between two stops may be a remark or a brand: the user decides.
     const isNamed = said.filter(({ isLoose }) => !isLoose).length * 2 > said.length;
     const pieces = said.map((piece) => (piece.isLoose && isNamed ? { ...piece, isSure: false } : piece));
@@ -69,16 +77,6 @@ export class MessageReader {
       isKnown: (text) => this.names.score(text) >= certain,
     });
     return thing && amount !== null ? { ...thing, quantity: amount } : thing;
-  }
-
-  private chores(rows: readonly string[]): Thing[] {
-    const { whole } = chatPatternsOf(this.lexicon.language);
-    const isChat = (row: string): boolean =>
-      rows.length > 1 && whole.chat.test(row) && (this.sight.guess(row, 'task')?.score ?? 0) < certain;
-    return rows
-      .filter((row) => !isChat(row))
-      .flatMap((row) => this.lines.lines(row, 'task'))
-      .map((name) => ({ name, quantity: null }));
   }
 
   // Rows and clauses

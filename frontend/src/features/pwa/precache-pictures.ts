@@ -7,11 +7,11 @@ let kept: Promise<void> | null = null;
  * Makes the worker cache the picture book once a visit, so that items added without a network have their
  * pictures.
  */
-export function precachePictureBook(dictionary: () => Promise<string>): void {
+export function precachePictureBook(dictionary: () => Promise<string[]>): void {
   kept ??= requestPrecache(dictionary).catch(() => void (kept = null));
 }
 
-async function requestPrecache(dictionary: () => Promise<string>): Promise<void> {
+async function requestPrecache(dictionary: () => Promise<string[]>): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (!('serviceWorker' in navigator) || connection?.saveData) return;
   const { active } = await navigator.serviceWorker.ready;
@@ -20,7 +20,7 @@ async function requestPrecache(dictionary: () => Promise<string>): Promise<void>
   const { pictures } = (await answer.json()) as { pictures: Record<string, [hash: string, color: string]> };
   const urls = Object.entries(pictures).map(([key, [hash]]) => `/art/${key}.${hash}.svg`);
   // The dictionary, too: without it items get letter cards offline. Requests of the first visit bypass the
-  // worker, so it fetches both files itself.
-  const texts = [bookUrl, await dictionary()].map((url) => new URL(url, location.href).href);
+  // worker, so it fetches the files itself.
+  const texts = [bookUrl, ...(await dictionary())].map((url) => new URL(url, location.href).href);
   active?.postMessage({ type: 'KEEP_BOOK', urls, texts } satisfies ToWorker);
 }

@@ -1,8 +1,9 @@
 import { LayoutGrid } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentEngine } from '../../../api/engine/current-engine';
 import { currentLanguage } from '../../../i18n/language';
 import { useTranslation } from '../../../i18n/use-translation';
+import { holdInPlace } from '../../../shared/lib/hold-in-place';
 import { Button } from '../../../shared/ui/button';
 import type { Line } from '../add-item/duplicates';
 import { homeHistory } from '../suggest-items/home-history';
@@ -29,8 +30,11 @@ export function CatalogueStart({ listId, onTap, onBrowse }: Props) {
   const catalogue = useCatalogue();
   const keyOf = useThingKeys();
   const { isOn, isTouched, toggle, said } = useToggleThing(listId, keyOf);
+  const grid = useRef<HTMLUListElement>(null);
   const tap = useCallback(
     (thing: Line) => {
+      // The list grows above the pictures.
+      if (grid.current) holdInPlace(grid.current);
       onTap();
       toggle(thing);
     },
@@ -47,7 +51,7 @@ export function CatalogueStart({ listId, onTap, onBrowse }: Props) {
   if (isFailed && !things) return null;
   return (
     <div className={styles.start}>
-      <ul className={styles.grid} aria-label={t('empty.suggestions')}>
+      <ul ref={grid} className={styles.grid} aria-label={t('empty.suggestions')}>
         {things
           ? things.map(({ concept, name, url, color }) => (
               <li key={concept}>

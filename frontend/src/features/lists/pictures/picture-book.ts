@@ -1,4 +1,10 @@
-import type { Matcher, WordFile } from '@pictick/concepts';
+import type { JudgementFile, Matcher, WordFile } from '@pictick/concepts';
+import deJudged from '@pictick/concepts/data/judgement/de.json?url';
+import enJudged from '@pictick/concepts/data/judgement/en.json?url';
+import esJudged from '@pictick/concepts/data/judgement/es.json?url';
+import frJudged from '@pictick/concepts/data/judgement/fr.json?url';
+import nlJudged from '@pictick/concepts/data/judgement/nl.json?url';
+import trJudged from '@pictick/concepts/data/judgement/tr.json?url';
 import de from '@pictick/concepts/data/words/de.json?url';
 import en from '@pictick/concepts/data/words/en.json?url';
 import es from '@pictick/concepts/data/words/es.json?url';
@@ -26,6 +32,14 @@ export interface Dictionary {
 }
 
 const wordFiles: Record<Language, string> = { en, es, fr, de, tr, nl };
+const judgementFiles: Record<Language, string> = {
+  en: enJudged,
+  es: esJudged,
+  fr: frJudged,
+  de: deJudged,
+  tr: trJudged,
+  nl: nlJudged,
+};
 
 let book: Book | null = null;
 let opening: Promise<Book | null> | null = null;
@@ -93,10 +107,13 @@ export function openWords(language: Language): Promise<WordFile> {
 export function openDictionary(language: Language): Promise<Dictionary | null> {
   const known = dictionaries.get(language);
   if (known) return known;
-  const opened = Promise.all([import('@pictick/concepts'), openWords(language)]).then(
-    async ([{ matcherInSteps }, words]) => {
+  // Without its judgement the matcher reads messages by patterns alone.
+  const judged = fetchJson<JudgementFile>(judgementFiles[language]).catch(() => null);
+  const opened = Promise.all([import('@pictick/concepts'), openWords(language), judged]).then(
+    async ([{ judgementOf, matcherInSteps }, words, judgement]) => {
       await begun;
-      return { words, matcher: await yieldToMain(matcherInSteps(words)) };
+      const matcher = await yieldToMain(matcherInSteps(words, judgement && judgementOf(judgement)));
+      return { words, matcher };
     },
     () => {
       dictionaries.delete(language);
@@ -107,8 +124,11 @@ export function openDictionary(language: Language): Promise<Dictionary | null> {
   return opened;
 }
 
-/** The URL of the dictionary of the page's language. */
-export const dictionaryUrl = (): string => wordFiles[currentLanguage()];
+/** The URLs of the dictionary of the page's language. */
+export const dictionaryUrls = (): string[] => [
+  wordFiles[currentLanguage()],
+  judgementFiles[currentLanguage()],
+];
 
 export function openAll(): void {
   learnSoon();
