@@ -23,7 +23,7 @@ export class Training {
 
   constructor(language, words, corpus) {
     const lexicon = new Lexicon(words);
-    for (const _ of lexicon.learn(words));
+    Array.from(lexicon.learn(words));
     this.language = language;
     this.names = readersOf(lexicon, null).names;
     this.corpus = corpus;

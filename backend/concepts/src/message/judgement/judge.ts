@@ -116,7 +116,7 @@ export class Judge {
   }
 }
 
-/** What the dictionary tells of words that name something. */
+/** The letters of `known` of words that may name a thing. */
 const named: ReadonlySet<string> = new Set(['A', 'M', 'C', 'K', 'x']);
 
 /** Without articles and the like in front. */

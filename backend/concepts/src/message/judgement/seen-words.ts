@@ -2,7 +2,7 @@ import type { Lexicon } from '../../matcher/lexicon';
 import { certain, type Names } from '../names';
 import type { Row, Token } from './message-tokens';
 
-/** What the dictionary knows of a word, as one letter. `x`: nothing. */
+/** The knowledge of the dictionary about a word, as one letter. `x`: none. */
 export type Known =
   | 'A' // names a thing
   | 'M' // part of a name of several words
