@@ -124,6 +124,7 @@ export function prepareSuggestions(listType: ListType): void {
         return;
       }
       opened.set(key, found);
+      learned.delete(key);
       for (const listener of listeners) listener();
       await learn(listType);
     });
