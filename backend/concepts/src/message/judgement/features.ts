@@ -133,7 +133,7 @@ function placed(words: readonly Seen[], at: number, { from, to }: Run, name: str
       .map((word) => word.word)
       .join(' '),
   );
-  add(`${name}before,last`, `${words[from - 1]?.word ?? '-'}`);
+  add(`${name}before,last`, words[from - 1]?.word ?? '-');
   for (const word of words.slice(Math.max(from, at - wide), at)) add(`${name}<`, word.word);
   for (const word of words.slice(at + 1, Math.min(to, at + 1 + wide))) add(`${name}>`, word.word);
 }

@@ -14,12 +14,12 @@ const things = (language: string): string[] =>
 const separators = [', ', '\n', '\n- ', '; ', '\n* '];
 /** The letters of a text, in the order of the alphabet: an amount may stand on the other side of its thing. */
 const letters = (text: string): string =>
-  [
-    ...text
+  Array.from(
+    text
       .normalize('NFKC')
       .replace(/[^\p{L}\p{N}]/gu, '')
       .toLowerCase(),
-  ]
+  )
     .sort()
     .join('');
 
