@@ -54,7 +54,10 @@ describe('ChooseHome', () => {
       rerender(<ChooseHome households={[own, { ...hill, isHome: true }]} />);
       return Promise.resolve();
     });
-    await act(() => Promise.resolve(answer({ success: true })));
+    await act(() => {
+      answer({ success: true });
+      return Promise.resolve();
+    });
     await waitFor(() => expect(mockPull).toHaveBeenCalledTimes(1));
     expect(checked()).toEqual([1]);
     expect(call).toHaveBeenCalledTimes(1);
