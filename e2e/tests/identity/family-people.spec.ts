@@ -144,7 +144,11 @@ test(
     await expect(familyOf(ben).getByRole('link', { name: 'Tom' })).toBeVisible();
 
     // Ben chooses between the own family and the one that he has joined, also for the home page.
-    const chosen = (name: RegExp) => familyOf(ben).getByRole('radio', { name });
+    const families = familyOf(ben).getByRole('radiogroup', {
+      name: app.text('people.families'),
+      exact: true,
+    });
+    const chosen = (name: RegExp) => families.getByRole('radio', { name });
     await expect(chosen(/Tom/)).toBeChecked();
     await chosen(/Leo/).check({ force: true });
     await expect(familyOf(ben).getByRole('link', { name: 'Leo' })).toBeVisible();

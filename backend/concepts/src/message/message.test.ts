@@ -20,3 +20,11 @@ it('a thing that stands on two rows is read twice', () => {
   const { things } = loadMatcher('en').readMessage('Bread\nmilk\nbread\nEggs', 'shopping');
   expect(things.map(({ name }) => name)).toEqual(['Bread', 'milk', 'bread', 'Eggs']);
 });
+
+it.each(['Zwiebelbrumm', 'تفاح', '2x Zwibbo', 'doing a bbq'])(
+  'one unknown name, %s, is added without a question',
+  (text) => {
+    const { things, unsure } = loadMatcher('en').readMessage(text, 'shopping');
+    expect([things.length, unsure]).toEqual([1, false]);
+  },
+);

@@ -47,6 +47,7 @@ export class Judge {
     if (rows.reduce((sum, { text }) => sum + text.length, 0) > longest)
       return pieces.map((some) => [...some]);
     const words = this.words(rows);
+    if (isOneName(rows, pieces)) return pieces.map((some) => [...some]);
     return pieces.map((some, row) =>
       this.mendRow(
         rows[row]?.text ?? '',
@@ -118,6 +119,17 @@ export class Judge {
 
 /** The letters of `known` of words that may name a thing. */
 const named: ReadonlySet<string> = new Set(['A', 'M', 'C', 'K', 'x']);
+
+/** One piece is all that the user has typed: it is what the user wants, however unknown. */
+function isOneName(rows: readonly Row[], pieces: readonly (readonly Piece[])[]): boolean {
+  const [only, ...others] = pieces.flat();
+  if (!only || others.length > 0) return false;
+  const rest = rows
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(only.text, '');
+  return !/\p{L}{2}/u.test(rest);
+}
 
 /** Without articles and the like in front. */
 function withoutLead(words: readonly Word[]): Word[] {

@@ -1,5 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
+import { widestWord } from '../../../shared/lib/long-name';
 import { cx } from '../../../shared/ui/cx';
 import { Sticker } from '../../../shared/ui/picture/sticker';
 import { useLongPress } from '../check-item/use-long-press';
@@ -184,7 +185,12 @@ const Chip = memo(function Chip({ id, name, note, place, isChosen, isOpen, src, 
         ) : null}
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <span
+          className={styles.name}
+          ref={(element) => element?.style.setProperty('--widest', String(widestWord(name)))}
+        >
+          {name}
+        </span>
         {note === '' ? null : <span className={styles.note}>{note}</span>}
       </span>
     </div>
