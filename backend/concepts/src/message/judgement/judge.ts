@@ -46,13 +46,18 @@ export class Judge {
   mend(rows: readonly Row[], pieces: readonly (readonly Piece[])[]): Piece[][] {
     if (rows.reduce((sum, { text }) => sum + text.length, 0) > longest)
       return pieces.map((some) => [...some]);
+    const isPlain = isAllNames(rows, pieces);
+    const all = pieces.flat();
+    // The user wants what is typed alone; and nothing tells a list of unknown names from talk.
+    if (isPlain && (all.length === 1 || !all.some(({ text }) => this.names.isThing(text))))
+      return pieces.map((some) => [...some]);
     const words = this.words(rows);
-    if (isOneName(rows, pieces)) return pieces.map((some) => [...some]);
     return pieces.map((some, row) =>
       this.mendRow(
         rows[row]?.text ?? '',
         words.filter((word) => word.row === row),
         some,
+        isPlain,
       ),
     );
   }
@@ -63,14 +68,14 @@ export class Judge {
     return tokens.map((token, at) => ({ ...token, ...(all[at] ?? { inside: 0, begins: 0 }) }));
   }
 
-  private mendRow(row: string, words: readonly Word[], pieces: readonly Piece[]): Piece[] {
+  private mendRow(row: string, words: readonly Word[], pieces: readonly Piece[], isPlain: boolean): Piece[] {
     const placed = placedIn(row, words, pieces);
     if (placed.every((each) => each.words !== null)) {
       const taken = new Set(placed.flatMap((each) => each.words ?? []));
       for (const run of runsOf(row, words, taken)) this.recover(row, words, run, placed);
     }
     placed.sort((a, b) => a.at - b.at);
-    return placed.flatMap((each) => this.mended(row, each) ?? []);
+    return placed.flatMap((each) => this.mended(row, each, isPlain) ?? []);
   }
 
   /** Words that no piece has belong to the piece beside them, or are a thing of their own. */
@@ -95,7 +100,7 @@ export class Judge {
     }
   }
 
-  private mended(row: string, { piece, words, at }: Placed): Piece | null {
+  private mended(row: string, { piece, words, at }: Placed, isPlain: boolean): Piece | null {
     if (words === null || words.length === 0 || piece.isRefused || piece.isFix) return piece;
     const most = Math.max(...words.map(({ inside }) => inside));
     const isKnown = this.names.isThing(piece.text);
@@ -103,7 +108,7 @@ export class Judge {
     // The user is asked about an unknown word between two stops.
     const isLone = piece.isLoose && words.length === 1;
     if (most < (isKnown || isLone ? limits.dropKnown : limits.drop) && !isKept) return null;
-    const isSure = piece.isSure && (isKnown || most >= limits.sure);
+    const isSure = piece.isSure && (isPlain || isKnown || most >= limits.sure);
     if (this.names.isCurated(piece.text)) return { ...piece, isSure };
     const first = words.findIndex(({ inside }) => inside >= limits.trim);
     if (first < 0) return { ...piece, isSure };
@@ -120,15 +125,12 @@ export class Judge {
 /** The letters of `known` of words that may name a thing. */
 const named: ReadonlySet<string> = new Set(['A', 'M', 'C', 'K', 'x']);
 
-/** One piece is all that the user has typed: it is what the user wants, however unknown. */
-function isOneName(rows: readonly Row[], pieces: readonly (readonly Piece[])[]): boolean {
-  const [only, ...others] = pieces.flat();
-  if (!only || others.length > 0) return false;
-  const rest = rows
-    .map(({ text }) => text)
-    .join(' ')
-    .replace(only.text, '');
-  return !/\p{L}{2}/u.test(rest);
+/** True if no word stands beside the pieces. */
+function isAllNames(rows: readonly Row[], pieces: readonly (readonly Piece[])[]): boolean {
+  return rows.every(({ text }, row) => {
+    const rest = (pieces[row] ?? []).reduce((left, piece) => left.replace(piece.text, ' '), text);
+    return !/\p{L}{2}/u.test(rest);
+  });
 }
 
 /** Without articles and the like in front. */
