@@ -52,12 +52,14 @@ export class Judge {
     if (isPlain && (all.length === 1 || !all.some(({ text }) => this.names.isThing(text))))
       return pieces.map((some) => [...some]);
     const words = this.words(rows);
+    // A heading or a name may stand in front of a list without other words; the rest of it stays.
+    const kept = new Set(isPlain ? all.slice(1) : []);
     return pieces.map((some, row) =>
       this.mendRow(
         rows[row]?.text ?? '',
         words.filter((word) => word.row === row),
         some,
-        isPlain,
+        kept,
       ),
     );
   }
@@ -68,14 +70,19 @@ export class Judge {
     return tokens.map((token, at) => ({ ...token, ...(all[at] ?? { inside: 0, begins: 0 }) }));
   }
 
-  private mendRow(row: string, words: readonly Word[], pieces: readonly Piece[], isPlain: boolean): Piece[] {
+  private mendRow(
+    row: string,
+    words: readonly Word[],
+    pieces: readonly Piece[],
+    kept: ReadonlySet<Piece>,
+  ): Piece[] {
     const placed = placedIn(row, words, pieces);
     if (placed.every((each) => each.words !== null)) {
       const taken = new Set(placed.flatMap((each) => each.words ?? []));
       for (const run of runsOf(row, words, taken)) this.recover(row, words, run, placed);
     }
     placed.sort((a, b) => a.at - b.at);
-    return placed.flatMap((each) => this.mended(row, each, isPlain) ?? []);
+    return placed.flatMap((each) => this.mended(row, each, kept.has(each.piece)) ?? []);
   }
 
   /** Words that no piece has belong to the piece beside them, or are a thing of their own. */
@@ -100,15 +107,15 @@ export class Judge {
     }
   }
 
-  private mended(row: string, { piece, words, at }: Placed, isPlain: boolean): Piece | null {
+  private mended(row: string, { piece, words, at }: Placed, isListed: boolean): Piece | null {
     if (words === null || words.length === 0 || piece.isRefused || piece.isFix) return piece;
     const most = Math.max(...words.map(({ inside }) => inside));
     const isKnown = this.names.isThing(piece.text);
-    const isKept = words[0]?.before === 'bullet';
+    const isKept = isListed || words[0]?.before === 'bullet';
     // The user is asked about an unknown word between two stops.
     const isLone = piece.isLoose && words.length === 1;
     if (most < (isKnown || isLone ? limits.dropKnown : limits.drop) && !isKept) return null;
-    const isSure = piece.isSure && (isPlain || isKnown || most >= limits.sure);
+    const isSure = piece.isSure && (isListed || isKnown || most >= limits.sure);
     if (this.names.isCurated(piece.text)) return { ...piece, isSure };
     const first = words.findIndex(({ inside }) => inside >= limits.trim);
     if (first < 0) return { ...piece, isSure };
