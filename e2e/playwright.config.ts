@@ -78,12 +78,12 @@ export default defineConfig({
         contextOptions: { reducedMotion: 'reduce' },
       },
     },
-    // Journeys about the network, the worker and the store, and those that set the size of the screen, run at one size only.
+    // Journeys about the network, the worker and the store, and those that set the size of the screen themselves, run at one size only.
     {
       name: 'desktop, German',
       use: { viewport: { width: 1440, height: 900 }, locale: 'de-DE' },
       testIgnore:
-        /\/(accessibility|admin-page|basket|change-plan|checkout|choose-picture|consent|custom-look|days-offline|delete-account|delete-account-with-shared-list|delete-list|deploy|duplicates|family-devices|first-then|gestures|header|helper-day|install|invitations|item-history|keyboard-only|keyboard-shortcuts|kid-board|kid-distances|kid-gate|kid-mode|kid-monkey|kid-screen-lock|kid-shop|kid-speech|kid-states|kid-tablet|kid-timer|landing|language|lazy-chunks|linked-device|linked-device-day|lists|live|merge-duplicates|message|navigation|offline|offline-start|photos-of-family|pictures|print|profile|refer-friend|rejected-changes|reload|repaint-list|report-picture|routine-turn|sections|seo|sessions|several-devices|storage|trash|undo-delete|unpaid|week|worker-messages|wrong-clock|your-data)\.spec/,
+        /\/(accessibility|admin-page|basket|change-plan|checkout|consent|custom-look|days-offline|delete-account|delete-account-with-shared-list|delete-list|deploy|duplicates|first-then|gestures|header|install|invitations|keyboard-only|keyboard-shortcuts|kid-board|kid-distances|kid-gate|kid-mode|kid-monkey|kid-screen-lock|kid-shop|kid-speech|kid-states|kid-tablet|kid-timer|landing|language|lazy-chunks|linked-device|linked-device-day|lists|live|merge-duplicates|navigation|offline|offline-start|photos-of-family|pictures|print|profile|refer-friend|rejected-changes|reload|repaint-list|report-picture|routine-turn|sections|seo|sessions|several-devices|storage|trash|undo-delete|unpaid|week|worker-messages|wrong-clock|your-data)\.spec/,
     },
   ],
 });

@@ -131,7 +131,6 @@ export const testSteps = [
     name: 'unit',
     label: 'unit tests',
     group: 'test',
-    longest: true,
     commands: [
       [JEST, '--config', 'packages/rules/jest.config.cjs'],
       [JEST, '--rootDir', 'backend/concepts', '--config', 'backend/concepts/jest.config.js'],

@@ -54,15 +54,15 @@ async function lane(queue, surroundings) {
   return results;
 }
 
-/** Runs steps in two lanes, with one more that begins with the steps that mostly wait, and the steps that need the machine alone at the end.
+/** Runs steps in two lanes, one more for steps that mostly wait, and the steps that need the machine alone at the end.
  * @param {TestStep[]} steps @param {Surroundings} surroundings @returns {Promise<Result[]>} */
 async function runSteps(steps, surroundings) {
   const patient = steps.filter((step) => step.patient);
   const others = steps.filter((step) => !step.alone && !step.patient);
   const beside = [...others.filter((step) => step.longest), ...others.filter((step) => !step.longest)];
   const results = await Promise.all([
+    lane(patient, surroundings),
     ...Array.from({ length: Math.min(2, availableParallelism()) }, () => lane(beside, surroundings)),
-    lane(patient, surroundings).then(async (done) => [...done, ...(await lane(beside, surroundings))]),
   ]);
   const alone = steps.filter((step) => step.alone);
   return [...results.flat(), ...(await lane(alone, surroundings))];

@@ -38,7 +38,7 @@ import { oddValues } from './fuzz/values';
 
 /** FUZZ_SEED repeats a run; FUZZ_RUNS sets the number of requests for each route. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
-const numRuns = Number(process.env['FUZZ_RUNS'] ?? 15);
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? 20);
 
 const read = (name: string): Document =>
   JSON.parse(readFileSync(join(__dirname, '../../../openapi', name), 'utf8')) as Document;
