@@ -1,14 +1,9 @@
 // Makes further messages of the corpus: other things in labelled messages, and lists with talk around them.
+import { seededRandom } from '../../../local/lib/seeded-random.cjs';
 
-/** The same numbers for the same seed (mulberry32). */
+/** The same choices for the same seed. */
 export function randomOf(seed) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+  const next = seededRandom(seed);
   return { next, chance: (part) => next() < part, pick: (all) => all[Math.floor(next() * all.length)] };
 }
 

@@ -1,11 +1,15 @@
 import { overlayOf } from '@pictick/rules/changes.overlay';
 import { wireOf } from '@pictick/rules/changes.wire';
 import { isAbsent, isLost, type OperationContext } from '@pictick/rules/changes/change-file';
+import type { HouseholdView } from '@pictick/rules/household/household-view';
 import { itemOf } from '../state/item-of';
 import { layItems } from '../state/overlay';
 import type { Change, Operation } from '../types';
 import { deletedField } from './apply-response';
 import { groupOf, rejectedGroups, type RejectedGroup } from './rejected-groups';
+
+/** Changes are laid over it to see the stores that they make. */
+const noHousehold = { members: [], children: [], given: [] } as object as HouseholdView;
 
 /** A rejected change, described for the user who made it. */
 export interface RejectedChange {
@@ -92,17 +96,19 @@ export function groupById(id: string, operations: readonly Operation[]): Operati
   return operation ? groupOf(operation, operations) : [];
 }
 
-/** The names of the items, or of the store, after all dependents were applied. */
+/** The names of the items and stores after all dependents were applied. */
 function remainingNames(change: Change, others: readonly Operation[]): string[] {
-  if (change.kind === 'store.saved')
-    return others.at(-1)?.change.kind === 'store.deleted'
-      ? []
-      : [change, ...others.map((each) => each.change)].flatMap((each) => namesOf(each, undefined)).slice(-1);
-  return layItems(
+  const changes = [change, ...others.map((each) => each.change)];
+  const items = layItems(
     [],
     '',
     [{ change }, ...others].map((each) => ({ ...each, seq: 0, state: 'queued' }) as Operation),
-  ).map(({ name }) => name);
+  );
+  const laid = changes.reduce(
+    (state, each) => overlayOf(each).household?.(state, each) ?? state,
+    noHousehold,
+  );
+  return [...items, ...(laid.stores ?? [])].map(({ name }) => name);
 }
 
 function namesOf(change: Change, about: OperationContext | undefined): string[] {
