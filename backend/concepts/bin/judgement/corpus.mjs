@@ -4,8 +4,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
-const { pastedLines } = require('../../dist/message/pasted-lines.js');
-const { rowsOf } = require('../../dist/message/judgement/message-tokens.js');
+const { pastedRows } = require('../../dist/message/pasted-lines.js');
 const { fold, lower } = require('../../dist/matcher/normalise.js');
 const { chatPatternsOf } = require('../../dist/message/chat-patterns.js');
 
@@ -104,7 +103,7 @@ function amountPlaces(amount, said, rows, from, to, taken) {
 
 /** A message with the places of its things; null if one is not found. */
 export function labelled({ message, things }, language) {
-  const rows = rowsOf(message, pastedLines(message));
+  const rows = pastedRows(message);
   const spans = [];
   const said = rows.flatMap(({ text }, row) => wordsOf(text, language).map((each) => ({ ...each, row })));
   const taken = new Set();

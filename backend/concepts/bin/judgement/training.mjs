@@ -7,6 +7,7 @@ import { chosen, learn, prepared } from './learn.mjs';
 const require = createRequire(import.meta.url);
 const { Lexicon } = require('../../dist/matcher/lexicon.js');
 const { readersOf } = require('../../dist/matcher/matcher.js');
+const { Names } = require('../../dist/message/names.js');
 
 const and = { en: 'and', es: 'y', fr: 'et', de: 'und', nl: 'en', tr: 've' };
 /** The sets a and b keep "for the soup" in a name, the others leave it out. */
@@ -25,7 +26,8 @@ export class Training {
     const lexicon = new Lexicon(words);
     Array.from(lexicon.learn(words));
     this.language = language;
-    this.names = readersOf(lexicon, null).names;
+    const { lines, sight } = readersOf(lexicon, null);
+    this.names = new Names(lexicon, lines, sight);
     this.corpus = corpus;
   }
 

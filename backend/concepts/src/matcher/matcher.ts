@@ -2,7 +2,6 @@ import { letterCard } from '../letter-card';
 import { LineReader, type Sight } from '../line-reader/line-reader';
 import type { Judgement } from '../message/judgement/judge';
 import { MessageReader } from '../message/message-reader';
-import { Names } from '../message/names';
 import type { CardKind, ListType, Match, Matcher, WordFile } from '../types';
 import { Lexicon, type Entry, type Phrase } from './lexicon';
 import { emojiIn } from './normalise';
@@ -36,10 +35,9 @@ type Guess = { entry: Entry; score: number; size: number; word?: string };
 const DOUBTFUL = 0.75;
 
 interface Readers {
-  kind: (text: string) => CardKind | null;
+  sight: Sight;
   lines: LineReader;
   messages: MessageReader;
-  names: Names;
 }
 
 export function createMatcher(file: WordFile, judgement: Judgement | null = null): Matcher {
@@ -57,7 +55,7 @@ export function* matcherInSteps(
 ): Generator<undefined, Matcher> {
   const lexicon = new Lexicon(file);
   yield* lexicon.learn(file);
-  const { kind, lines, messages } = readersOf(lexicon, judgement);
+  const { sight, lines, messages } = readersOf(lexicon, judgement);
   const words: Words = {
     language: lexicon.language,
     lemma: (word) => lexicon.lemma(word),
@@ -82,7 +80,7 @@ export function* matcherInSteps(
     },
     alternatives: (text, listType) => new Reading(lexicon, text.slice(0, MAX_TEXT), listType).alternatives(),
     nameOf: (concept) => lexicon.nameOf(concept),
-    kind: (text) => (lines.namesSeveral(text.slice(0, MAX_TEXT), 'shopping') ? null : kind(text)),
+    kind: (text) => (lines.namesSeveral(text.slice(0, MAX_TEXT), 'shopping') ? null : sight.kind(text)),
     namesSeveral: (text, listType) => lines.namesSeveral(text, listType),
     lines: (text, listType) => lines.lines(text, listType),
     readMessage: (text, listType) => messages.read(text, listType),
@@ -92,15 +90,13 @@ export function* matcherInSteps(
 
 /** The readers of lines and messages with one lexicon. */
 export function readersOf(lexicon: Lexicon, judgement: Judgement | null): Readers {
-  const kind = (text: string): CardKind | null =>
-    new Reading(lexicon, text.slice(0, MAX_TEXT), 'shopping').kind();
   const sight: Sight = {
     guess: remembered((text, listType) => new Reading(lexicon, text.slice(0, MAX_TEXT), listType).best()),
-    kind,
+    kind: (text) => new Reading(lexicon, text.slice(0, MAX_TEXT), 'shopping').kind(),
   };
   const lines = new LineReader(lexicon, sight);
   const messages = new MessageReader(lexicon, lines, sight, judgement);
-  return { kind, lines, messages, names: new Names(lexicon, lines, sight) };
+  return { sight, lines, messages };
 }
 
 /** A message asks for the same words again and again. */

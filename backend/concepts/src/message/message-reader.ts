@@ -9,10 +9,9 @@ import { ClauseReader } from './clause-reader';
 import { type Clause, clausesOf } from './clauses';
 import { emojiThings } from './emoji-things';
 import { Judge, type Judgement } from './judgement/judge';
-import { rowsOf } from './judgement/message-tokens';
 import { certain, Names } from './names';
 import { PartSplitter } from './part-splitter';
-import { pastedLines } from './pasted-lines';
+import { pastedRows } from './pasted-lines';
 import { PiecePolisher } from './piece-polisher';
 import { amended, corrected, once, type Piece, single } from './pieces';
 import type { Place, Said } from './talk';
@@ -55,11 +54,12 @@ export class MessageReader {
 
   read(text: string, listType: ListType): Message {
     this.names.forget();
-    const rows = pastedLines(text);
+    const rows = pastedRows(text);
+    const texts = rows.map((row) => row.text);
     if (listType === 'task')
-      return { things: choresOf(rows, this.lexicon.language, this.lines, this.sight), unsure: false };
-    const read = rows.map((row) => this.piecesOfRow(row, rows.length > 1));
-    const said = (this.judge?.mend(rowsOf(text, rows), read) ?? read).flat();
+      return { things: choresOf(texts, this.lexicon.language, this.lines, this.sight), unsure: false };
+    const read = texts.map((row) => this.piecesOfRow(row, rows.length > 1));
+    const said = (this.judge?.mend(rows, read) ?? read).flat();
     // An unknown word between two stops may be a remark or a brand: the user decides.
     const isNamed = said.filter(({ isLoose }) => !isLoose).length * 2 > said.length;
     const pieces = said.map((piece) => (piece.isLoose && isNamed ? { ...piece, isSure: false } : piece));

@@ -5,15 +5,26 @@ const sign = String.raw`(?:[-–—](?!\d{1,3}(?:[.,]\d)?\s?(?:°|Grad\b|degrees
 const signs = new RegExp(String.raw`^\s*(?:${sign})+`, 'u');
 const number = new RegExp(String.raw`^\s*(?:${sign})*(\d{1,3})(?:[.)]|-)\s+(?:${sign})*`, 'u');
 
+/** A row of a message without its bullet, which `isBulleted` remembers. */
+export interface Row {
+  text: string;
+  isBulleted: boolean;
+}
+
 /**
- * The lines of a pasted text, without chat headers, bullets, boxes and numbers. A number is a bullet only
+ * The rows of a pasted text, without chat headers, bullets, boxes and numbers. A number is a bullet only
  * where the lines count up: "24. Dezember" alone is a date.
  */
-export function pastedLines(text: string): string[] {
+export function pastedRows(text: string): Row[] {
   const lines = withoutChat(text.split(/[\r\n\u2028\u2029]+/u));
   const bullet = counts(lines) ? new RegExp(`${number.source}|${signs.source}`, 'u') : signs;
-  return lines.map((line) => line.replace(bullet, '').trim()).filter((line) => line !== '');
+  return lines
+    .map((line) => ({ text: line.replace(bullet, '').trim(), isBulleted: bullet.test(line) }))
+    .filter((row) => row.text !== '');
 }
+
+/** The texts of the rows. */
+export const pastedLines = (text: string): string[] => pastedRows(text).map((row) => row.text);
 
 /** True for numbers that count 1, 2, 3, and may start again under the next heading. */
 function counts(lines: readonly string[]): boolean {

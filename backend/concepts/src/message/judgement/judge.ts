@@ -1,9 +1,10 @@
 import { isOnlyAmount } from '../../line-reader/amount-spans';
 import type { Names } from '../names';
+import type { Row } from '../pasted-lines';
 import { type Piece, single } from '../pieces';
 import { type Judged, judged, type Weights } from './chain';
 import { featuresOf } from './features';
-import { type Row, tokensOf } from './message-tokens';
+import { tokensOf } from './message-tokens';
 import { type Seen, seen } from './seen-words';
 
 export interface Judgement {
@@ -64,7 +65,7 @@ export class Judge {
     );
   }
 
-  words(rows: readonly Row[]): Word[] {
+  private words(rows: readonly Row[]): Word[] {
     const tokens = seen(tokensOf(rows, this.names.lexicon.language), rows, this.names);
     const all = judged(featuresOf(tokens), tokens, this.judgement.weights);
     return tokens.map((token, at) => ({ ...token, ...(all[at] ?? { inside: 0, begins: 0 }) }));

@@ -1,5 +1,6 @@
 import { fold, lower } from '../../matcher/normalise';
 import type { Language } from '../../types';
+import type { Row } from '../pasted-lines';
 
 /** The mark between two words. `row` and `bullet` begin a row, `start` and `end` are the edges of the message. */
 export type Gap =
@@ -17,12 +18,6 @@ export type Gap =
   | 'space'
   | 'end';
 
-/** A row of a message without its bullet, which `isBulleted` remembers. */
-export interface Row {
-  text: string;
-  isBulleted: boolean;
-}
-
 /** A word of a message with the marks around it. */
 export interface Token {
   row: number;
@@ -39,23 +34,6 @@ const word =
   /[\p{L}\p{N}½¼¾⅓⅔⅛]+(?:(?:['’&-]|(?<=\p{N})[.,/](?=\p{N}))(?=[\p{L}\p{N}])[\p{L}\p{N}]+)*[%°]?/gu;
 /** "d'huile", "l'ail": the article is a word of its own. */
 const elided = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)['’](?=\p{L})/iu;
-const bullet = /(?:[-–—*•‣·✓✔☐☑]|\[[ xX]?\]|(?:^|\s)\d{1,3}[.)])\s*$/u;
-
-/** Tells which rows of a text stood behind a bullet. */
-export function rowsOf(text: string, rows: readonly string[]): Row[] {
-  let from = 0;
-  return rows.map((row) => {
-    const at = text.indexOf(row, from);
-    if (at < 0) return { text: row, isBulleted: false };
-    const line =
-      text
-        .slice(0, at)
-        .split(/[\r\n\u2028\u2029]/u)
-        .pop() ?? '';
-    from = at + row.length;
-    return { text: row, isBulleted: bullet.test(line) };
-  });
-}
 
 /** The words of a message, row by row. */
 export function tokensOf(rows: readonly Row[], language: Language): Token[] {

@@ -1,6 +1,7 @@
 import type { Lexicon } from '../../matcher/lexicon';
 import { certain, type Names } from '../names';
-import type { Row, Token } from './message-tokens';
+import type { Row } from '../pasted-lines';
+import type { Token } from './message-tokens';
 
 /** The knowledge of the dictionary about a word, as one letter. `x`: none. */
 export type Known =
