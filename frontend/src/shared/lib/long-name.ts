@@ -41,6 +41,12 @@ export function nameSize(name: string): NameSize {
 /** The width of the widest word, in em of the bold font. */
 export const widestWord = (name: string): number => Math.max(...words(name).map(widthOf)) / 16;
 
+/** The same, but `broken` for a word of more than `most`: it is broken at any legible size, and better at a larger one. */
+export function wholeWidth(name: string, most: number, broken: number): number {
+  const widest = widestWord(name);
+  return widest <= most ? widest : broken;
+}
+
 /** The number of letters of the longest word. */
 export const longestWord = (name: string): number =>
   Math.max(1, ...words(name).map((word) => Array.from(word).length));

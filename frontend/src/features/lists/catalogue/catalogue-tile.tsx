@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { widestWord } from '../../../shared/lib/long-name';
+import { wholeWidth } from '../../../shared/lib/long-name';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker } from '../../../shared/ui/picture/sticker';
@@ -7,14 +7,9 @@ import type { Line } from '../add-item/duplicates';
 import { PlusSign } from '../pictures/plus-sign';
 import styles from './catalogue-tile.module.css';
 
-/** In em: a wider word is broken at any legible size, and better at a larger one. */
+/** In em: a wider word has the font size of `broken`. */
 const widestWhole = 8.4;
 const broken = 7;
-
-const widthOf = (label: string): number => {
-  const widest = widestWord(label);
-  return widest <= widestWhole ? widest : broken;
-};
 
 interface Props {
   name: string;
@@ -57,7 +52,9 @@ export const CatalogueTile = memo(function CatalogueTile({
       {plus && !isOn ? <PlusSign /> : null}
       <span
         className={styles.name}
-        ref={(element) => element?.style.setProperty('--widest', String(widthOf(label)))}
+        ref={(element) =>
+          element?.style.setProperty('--widest', String(wholeWidth(label, widestWhole, broken)))
+        }
       >
         {label}
       </span>

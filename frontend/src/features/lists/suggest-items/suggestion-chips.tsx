@@ -1,6 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { widestWord } from '../../../shared/lib/long-name';
+import { wholeWidth } from '../../../shared/lib/long-name';
 import { cx } from '../../../shared/ui/cx';
 import { Sticker } from '../../../shared/ui/picture/sticker';
 import { useLongPress } from '../check-item/use-long-press';
@@ -26,6 +26,9 @@ export interface ChipsProps {
 
 /** The chip that the user asks about, until other text is typed. */
 type Asked = { name: string; text: string; isByKey: boolean };
+
+/** In em: no wider word is made to fit. */
+const widestWhole = 7;
 
 const idOf = (at: number): string => `${chipsId}-${at}`;
 
@@ -187,7 +190,7 @@ const Chip = memo(function Chip({ id, name, note, place, isChosen, isOpen, src, 
       <span className={styles.words}>
         <span
           className={styles.name}
-          ref={(element) => element?.style.setProperty('--widest', String(widestWord(name)))}
+          ref={(element) => element?.style.setProperty('--widest', String(wholeWidth(name, widestWhole, 1)))}
         >
           {name}
         </span>
