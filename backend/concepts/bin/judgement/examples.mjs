@@ -32,6 +32,64 @@ export function withOthers({ rows, spans }, corpus, random, part) {
   return { rows: rows.map((row, at) => ({ ...row, text: texts[at] })), spans: moved };
 }
 
+/** The beginning of one message and the end of another, cut between two sentences. */
+export function recombined(one, two, random) {
+  const [head, tail] = [cutOf(one, random), cutOf(two, random)];
+  if (!head || !tail) return null;
+  const text = `${one.rows[0].text.slice(0, head)} ${two.rows[0].text.slice(tail).trim()}`;
+  const by = text.length - two.rows[0].text.trimEnd().length;
+  const moved = ({ row, start, end, name }) => ({
+    row,
+    start: start + by,
+    end: end + by,
+    name: name.map((at) => at + by),
+  });
+  return {
+    rows: [{ ...one.rows[0], text }],
+    spans: [
+      ...one.spans.filter(({ end }) => end <= head),
+      ...two.spans.filter(({ start }) => start >= tail).map(moved),
+    ],
+  };
+}
+
+/** Where a sentence of a message on one row ends, not within a thing; null if nowhere. */
+function cutOf({ rows, spans }, random) {
+  if (rows.length !== 1) return null;
+  const ends = [...rows[0].text.matchAll(/[.!?,]+(?= +\S)/gu)]
+    .map((mark) => mark.index + mark[0].length)
+    .filter((at) => spans.every(({ start, end }) => end <= at || start >= at));
+  return ends.length === 0 ? null : random.pick(ends);
+}
+
+/** As it is dictated or typed in haste: in lower case, and without marks. */
+export function bare({ rows, spans }, language, random) {
+  const isBare = random.chance(0.5);
+  const places = [];
+  const texts = rows.map(({ text }) => {
+    let made = '';
+    const own = [];
+    for (const [at, letter] of Array.from({ length: text.length }, (_, i) => [i, text[i]])) {
+      own.push(made.length);
+      if (isBare && /[,;.!?:]/u.test(letter) && /^(?:\s|$)/u.test(text.slice(at + 1, at + 2))) continue;
+      const low = letter.toLocaleLowerCase(language);
+      made += low.length === letter.length ? low : letter;
+    }
+    own.push(made.length);
+    places.push(own);
+    return made;
+  });
+  return {
+    rows: rows.map((row, at) => ({ ...row, text: texts[at] })),
+    spans: spans.map(({ row, start, end, name }) => ({
+      row,
+      start: places[row][start],
+      end: places[row][end],
+      name: name.map((at) => places[row][at]),
+    })),
+  };
+}
+
 const units = ['kg', 'g', 'l', 'ml'];
 
 function counted(name, random) {
@@ -59,11 +117,12 @@ class Writer {
     this.rows.at(-1).text += text;
   }
 
-  name(text) {
+  /** A thing with its amount; `at`: where its name begins. */
+  name(text, at, size) {
     const row = this.rows.length - 1;
     const start = this.rows[row].text.length;
     this.say(text);
-    this.spans.push({ row, start, end: start + text.length, name: [start, start + text.length] });
+    this.spans.push({ row, start, end: start + text.length, name: [start + at, start + at + size] });
   }
 
   row(isBulleted) {
@@ -97,9 +156,10 @@ export function composed(corpus, and, language, random) {
   for (let at = 0; at < many; at += 1) {
     const hasTail = random.chance(0.12);
     const [own, tail] = hasTail ? random.pick(corpus.tails) : [thing(corpus, random), ''];
-    const name = counted(hasTail && random.chance(0.6) ? thing(corpus, random) : own, random);
+    const bareName = hasTail && random.chance(0.6) ? thing(corpus, random) : own;
+    const name = counted(bareName, random);
     if (hasTail && isTurkish) writer.say(`${tail} `);
-    writer.name(isCapital ? upper(name) : name);
+    writer.name(isCapital ? upper(name) : name, name.indexOf(bareName), bareName.length);
     if (hasTail && !isTurkish) writer.say(random.chance(0.15) ? ` (${tail})` : ` ${tail}`);
     if (at + 1 === many) break;
     if (isRows) writer.row(mark === '\n- ');

@@ -4,36 +4,49 @@ import { randomOf } from './examples.mjs';
 
 const require = createRequire(import.meta.url);
 const { buckets, featuresOf } = require('../../dist/message/judgement/features.js');
-const { chances, firsts, scoresOf, states, step, stepsOf } = require('../../dist/message/judgement/chain.js');
+const {
+  amounts,
+  chances,
+  countsOf,
+  firsts,
+  scoresOf,
+  states,
+  stepBuckets,
+  stepsOf,
+} = require('../../dist/message/judgement/chain.js');
 const { seen } = require('../../dist/message/judgement/seen-words.js');
 const { tokensOf } = require('../../dist/message/judgement/message-tokens.js');
 
 /** The words of an example, their features and their states. `forget`: the part of the known things that becomes unknown. */
-export function prepared({ rows, spans }, names, language, random, forget) {
-  const words = seen(tokensOf(rows, language), rows, names);
+export function prepared({ rows, spans }, { names, messages }, language, random, forget) {
+  names.forget();
+  const pieces = rows.map(({ text }) => messages.piecesOfRow(text, rows.length > 1));
+  const words = seen(tokensOf(rows, language), rows, names, pieces);
   const labels = new Uint8Array(words.length);
-  for (const { row, start, end } of spans) {
+  const counts = new Uint8Array(words.length);
+  for (const { row, start, end, name } of spans) {
     const isForgotten = random.chance(forget);
     let isFirst = true;
     for (const [at, word] of words.entries()) {
       if (word.row !== row || word.end <= start || word.start >= end) continue;
       labels[at] = isFirst ? 1 : 2;
+      counts[at] = word.end <= name[0] || word.start >= name[1] ? 1 : 0;
       isFirst = false;
-      if (isForgotten && 'AMCK'.includes(word.known)) word.known = 'x';
+      if (isForgotten && 'AMNCK'.includes(word.known)) word.known = 'x';
     }
   }
-  return { words, labels, features: featuresOf(words) };
+  return { words, labels, counts, features: featuresOf(words) };
 }
 
 const rate = 0.15;
-
 const l1 = 0.0004;
 const l2 = 0.0002;
 const epochs = 6;
 
 /** `only`: marks the buckets that may have a weight; null for all. */
 export function learn(all, seed, only = null) {
-  const isUsed = (bucket) => only[bucket] === 1 || only[bucket ^ firsts] === 1;
+  const isUsed = (bucket) =>
+    only[bucket] === 1 || only[bucket ^ firsts] === 1 || only[bucket ^ amounts] === 1;
   const examples = only
     ? all.map((each) => ({ ...each, features: each.features.map((some) => some.filter(isUsed)) }))
     : all;
@@ -56,7 +69,7 @@ export function learn(all, seed, only = null) {
       [order[at], order[other]] = [order[other], order[at]];
     }
     for (const index of order) {
-      const { words, labels, features, weight = 1 } = examples[index];
+      const { words, labels, counts, features, weight = 1 } = examples[index];
       if (words.length === 0) continue;
       const found = chances(scoresOf(features, weights), stepsOf(words, weights));
       for (const [at, all] of features.entries()) {
@@ -67,13 +80,18 @@ export function learn(all, seed, only = null) {
           if (Math.abs(inside) > 1e-3) pull(bucket, inside);
           if (Math.abs(begins) > 1e-3) pull(bucket ^ firsts, begins);
         }
+        if (labels[at] > 0) {
+          const slope = weight * (countsOf(all, weights) - counts[at]);
+          if (Math.abs(slope) > 1e-3) for (const bucket of all) pull(bucket ^ amounts, slope);
+        }
         const from = at === 0 ? 0 : labels[at - 1];
+        const own = stepBuckets(words[at]);
         for (let one = 0; one < states; one += 1)
           for (let two = 0; two < states; two += 1) {
             if (at === 0 && one > 0) continue;
             const is = one === from && two === labels[at] ? 1 : 0;
             const slope = weight * (found.steps[(at * states + one) * states + two] - is);
-            if (Math.abs(slope) > 1e-3) pull(step(words[at], one, two), slope);
+            if (Math.abs(slope) > 1e-3) pull(own[one * states + two], slope);
           }
       }
     }
@@ -84,14 +102,14 @@ export function learn(all, seed, only = null) {
 /** Marks the buckets whose weights matter most: strong ones of frequent features. */
 export function chosen(weights, examples, most) {
   const counts = new Float64Array(buckets);
-  for (const { words, features } of examples)
+  for (const { words, labels, features } of examples)
     for (const [at, all] of features.entries()) {
       for (const bucket of all) {
         counts[bucket] += 1;
         counts[bucket ^ firsts] += 1;
+        if (labels[at] > 0) counts[bucket ^ amounts] += 1;
       }
-      for (let one = 0; one < states; one += 1)
-        for (let two = 0; two < states; two += 1) counts[step(words[at], one, two)] += 1;
+      for (const bucket of stepBuckets(words[at])) counts[bucket] += 1;
     }
   const worth = weights.map((weight, at) => Math.abs(weight) * counts[at] ** 0.5);
   const order = [...worth.keys()].filter((at) => worth[at] > 0).sort((a, b) => worth[b] - worth[a] || a - b);

@@ -1,39 +1,43 @@
 // Makes the examples of a language and learns from them.
-import { createRequire } from 'node:module';
 import { labelled } from './corpus.mjs';
-import { composed, randomOf, talkOnly, withOthers } from './examples.mjs';
+import { bare, composed, randomOf, recombined, talkOnly, withOthers } from './examples.mjs';
+import { foreignExamples } from './foreign.mjs';
 import { chosen, learn, prepared } from './learn.mjs';
-
-const require = createRequire(import.meta.url);
-const { Lexicon } = require('../../dist/matcher/lexicon.js');
-const { readersOf } = require('../../dist/matcher/matcher.js');
-const { Names } = require('../../dist/message/names.js');
+import { readersFor } from './readers.mjs';
 
 const and = { en: 'and', es: 'y', fr: 'et', de: 'und', nl: 'en', tr: 've' };
 /** The sets a and b keep "for the soup" in a name, the others leave it out. */
 const purpose = / (?:for|para|pour|für|fürs|voor|için) /iu;
+/** Of each labelled message with other things, and the part of the messages that is also learnt in lower case. */
 const copies = 2;
+const bares = 0.4;
 const lists = 1200;
 const talks = 200;
+const mixes = 800;
+/** How much made examples count, and those of other languages. */
 const made = 0.5;
-const most = 6000;
+const foreign = 0.3;
+/** The weights that are kept. */
+const most = 12_000;
 
 export class Training {
   #examples = new Map();
   #shared = null;
 
   constructor(language, words, corpus) {
-    const lexicon = new Lexicon(words);
-    Array.from(lexicon.learn(words));
     this.language = language;
-    const { lines, sight } = readersOf(lexicon, null);
-    this.names = new Names(lexicon, lines, sight);
+    this.readers = readersFor(words);
     this.corpus = corpus;
   }
 
   /** The weights of a chain that has seen the messages and the corpus. */
   learn(messages) {
-    const examples = [...messages.flatMap((row) => this.#ofMessage(row)), ...this.#ofCorpus()];
+    const examples = [
+      ...messages.flatMap((row) => this.#ofMessage(row)),
+      ...this.#ofCorpus(),
+      ...foreignExamples(this.language).map((example) => ({ ...example, weight: foreign })),
+      ...this.#mixed(messages),
+    ];
     const first = learn(examples, 11);
     return learn(examples, 12, chosen(first, examples, most));
   }
@@ -43,16 +47,41 @@ export class Training {
     const known = this.#examples.get(key);
     if (known) return known;
     const random = randomOf(1000 * set.charCodeAt(0) + at);
-    const isOther = 'ab'.includes(set) && things.some(({ name }) => purpose.test(name));
-    const example = isOther ? null : labelled({ message, things }, this.language);
+    const example = this.#labelledOf({ message, things, set });
     const all = [];
     if (example !== null) {
       all.push(this.#prepared(example, random, 0.1, 1));
       for (let copy = 0; copy < copies; copy += 1)
         all.push(this.#prepared(withOthers(example, this.corpus, random, 0.7), random, 0.3, made));
+      if (random.chance(bares))
+        all.push(
+          this.#prepared(
+            bare(withOthers(example, this.corpus, random, 0.3), this.language, random),
+            random,
+            0.1,
+            made,
+          ),
+        );
     }
     this.#examples.set(key, all);
     return all;
+  }
+
+  #labelledOf({ message, things, set }) {
+    const isOther = 'ab'.includes(set) && things.some(({ name }) => purpose.test(name));
+    return isOther ? null : labelled({ message, things }, this.language);
+  }
+
+  /** Sentences of one message in front of those of another. */
+  #mixed(messages) {
+    const random = randomOf(99);
+    const own = messages
+      .map((row) => this.#labelledOf(row))
+      .filter((each) => each !== null && each.rows.length === 1);
+    const all = Array.from({ length: mixes }, () =>
+      recombined(random.pick(own), random.pick(own), random),
+    ).filter((each) => each !== null);
+    return all.map((each) => this.#prepared(withOthers(each, this.corpus, random, 0.3), random, 0.1, made));
   }
 
   #ofCorpus() {
@@ -68,6 +97,6 @@ export class Training {
   }
 
   #prepared(example, random, forget, weight) {
-    return { ...prepared(example, this.names, this.language, random, forget), weight };
+    return { ...prepared(example, this.readers, this.language, random, forget), weight };
   }
 }

@@ -81,7 +81,8 @@ export class MessageReader {
 
   // Rows and clauses
 
-  private piecesOfRow(row: string, inList: boolean): Piece[] {
+  /** By the patterns alone; the training of the judgement asks for them too. */
+  piecesOfRow(row: string, inList: boolean): Piece[] {
     if (row.length > longestLine) return [{ ...single, text: row, isSure: false }];
     const numbered = numberedPieces(row);
     if (numbered.length > 1) return numbered.flatMap((piece) => this.piecesOfRow(piece, true));

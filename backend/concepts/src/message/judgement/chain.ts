@@ -1,10 +1,12 @@
 import { bucketOf } from './features';
 import type { Seen } from './seen-words';
 
-/** How likely a word belongs to a thing (`inside`), and is the first word of one (`begins`). */
+/** How likely a word belongs to a thing (`inside`), is the first word of one (`begins`), and so on. */
 export interface Judged {
   inside: number;
   begins: number;
+  /** How likely a word of a thing belongs to its amount, or to words that its name leaves out. */
+  counts: number;
 }
 
 /** Talk, the first word of a thing, a further word of it. */
@@ -13,9 +15,27 @@ const never = -1e9;
 /** A feature has one weight for words of things, and one more for first words. */
 export const firsts = 0x2545f;
 
-/** The buckets of the weights of two states that follow each other. */
-export const step = (word: Seen, from: number, to: number): number =>
-  bucketOf(`step ${from} ${to} ${word.before}`);
+/** One more weight for words of an amount. */
+export const amounts = 0x1b3a7;
+
+/** How likely a word with these features belongs to an amount, if it belongs to a thing. */
+export function countsOf(features: Int32Array, weights: Weights): number {
+  let sum = 0;
+  for (const bucket of features) sum += weights[bucket ^ amounts] ?? 0;
+  return 1 / (1 + Math.exp(-sum));
+}
+
+const known = new Map<string, Int32Array>();
+
+/** The buckets of the weights of two states that follow each other: for each state before those of all states. */
+export function stepBuckets({ before, found }: Seen): Int32Array {
+  const key = `${before} ${found.place}`;
+  const own = known.get(key);
+  if (own) return own;
+  const made = Int32Array.from({ length: states * states }, (_, at) => bucketOf(`step ${at} ${key}`));
+  known.set(key, made);
+  return made;
+}
 
 /** For each word and state the sum of its weights. */
 export function scoresOf(features: readonly Int32Array[], weights: Weights): Float64Array {
@@ -43,12 +63,16 @@ const sum = (a: number, b: number, c: number): number => {
 /** For each word the scores of the steps from each state to each. A further word follows only words of a thing. */
 export function stepsOf(words: readonly Seen[], weights: Weights): Float64Array {
   const all = new Float64Array(words.length * states * states);
-  for (const [at, word] of words.entries())
+  for (const [at, word] of words.entries()) {
+    const own = stepBuckets(word);
+    const isRow = at === 0 || word.row !== words[at - 1]?.row;
     for (let from = 0; from < states; from += 1)
       for (let to = 0; to < states; to += 1) {
-        const isMet = to !== 2 || (from !== 0 && at > 0);
-        all[(at * states + from) * states + to] = isMet ? (weights[step(word, from, to)] ?? 0) : never;
+        const isMet = to !== 2 || (from !== 0 && !isRow);
+        const which = from * states + to;
+        all[at * states * states + which] = isMet ? (weights[own[which] ?? 0] ?? 0) : never;
       }
+  }
   return all;
 }
 
@@ -95,5 +119,6 @@ export function judged(features: readonly Int32Array[], words: readonly Seen[], 
   return words.map((_, at) => ({
     inside: (found[at * states + 1] ?? 0) + (found[at * states + 2] ?? 0),
     begins: found[at * states + 1] ?? 0,
+    counts: countsOf(features[at] ?? new Int32Array(), weights),
   }));
 }

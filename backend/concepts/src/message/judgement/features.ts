@@ -1,4 +1,4 @@
-import { opens, type Seen } from './seen-words';
+import { type Found, opens, type Seen } from './seen-words';
 
 /** Features are numbered by a hash of so many values. */
 export const buckets = 1 << 18;
@@ -52,11 +52,14 @@ export function featuresOf(words: readonly Seen[]): Int32Array[] {
   const rows = words.at(-1)?.row ?? 0;
   const bullets = words.some(({ before }) => before === 'bullet') ? 'b' : 'p';
   const kind = rows === 0 ? 'one' : `${rows < 3 ? 'few' : 'many'}${bullets}`;
+  const pieces = count(new Set(words.map(({ found }) => found.piece)).size);
   return words.map((word, at) => {
     const all: string[] = ['bias'];
     const add = (name: string, value: string): void => void all.push(`${name}=${value}`);
     own(word, add);
     around(words, at, add);
+    found(words, at, clauses[at] ?? { from: at, to: at + 1 }, add);
+    add('pieces', `${word.found.place}${word.found.kind}${word.found.worth} ${pieces} ${kind}`);
     placed(words, at, clauses[at] ?? { from: at, to: at + 1 }, 'c', add);
     placed(words, at, sentences[at] ?? { from: at, to: at + 1 }, 's', add);
     add('kind', kind);
@@ -64,6 +67,10 @@ export function featuresOf(words: readonly Seen[]): Int32Array[] {
       'kind,row',
       `${kind} ${word.row === 0 ? 'first' : word.row === rows ? 'last' : 'mid'} ${word.before}`,
     );
+    const { from, to } = clauses[at] ?? { from: at, to: at + 1 };
+    const edge = `${from === 0 ? 'first' : to === words.length ? 'last' : 'mid'} ${count(to - from)}`;
+    add('sign', `${shape(word.text)} ${word.known} ${edge} ${word.before}`);
+    add('f,sign', `${shape(word.text)} ${codeOf(word.found)} ${edge}`);
     add('known,kind', `${word.known} ${kind}`);
     return Int32Array.from(new Set(all.map(bucketOf)));
   });
@@ -107,6 +114,36 @@ function around(words: readonly Seen[], at: number, add: Add): void {
   add('k+1', known(here) + known(next) + (here?.after ?? ''));
   add('k3', known(two) + known(here) + known(next));
   add('k5', known(one) + known(two) + known(here) + known(next) + known(over));
+}
+
+const codeOf = (found: Found | undefined): string =>
+  found ? found.place + found.kind + found.worth + (found.isLast ? 'e' : '') : '-';
+
+/** The pieces of the patterns around a word. */
+function found(words: readonly Seen[], at: number, { from, to }: Run, add: Add): void {
+  const here = words[at];
+  if (!here) return;
+  const [two, next] = [words[at - 1], words[at + 1]];
+  const [before, code, after] = [two, here, next].map((word) => codeOf(word?.found));
+  const isWhole =
+    here.found.piece >= 0 &&
+    words[from]?.found.piece === here.found.piece &&
+    words[to - 1]?.found.piece === here.found.piece;
+  add('f', code ?? '');
+  add('f,known', `${code} ${here.known}`);
+  add('f,marks', `${code} ${here.before} ${here.after}`);
+  add('f,w', `${here.found.place}${here.found.kind} ${here.word}`);
+  add('f-1', `${before} ${code} ${here.before}`);
+  add('f+1', `${code} ${after} ${here.after}`);
+  add('f3', `${before} ${code} ${after}`);
+  add(
+    'f,k3',
+    `${here.found.place}${here.found.isLast ? 'e' : ''} ${two?.known ?? '-'}${here.known}${next?.known ?? '-'}`,
+  );
+  add('f,size', `${code} ${count(here.found.size)}`);
+  add('f,whole', `${code} ${isWhole ? 1 : 0} ${here.known}`);
+  add('f,w-1', `${here.found.place} ${two?.word ?? '-'}`);
+  add('f,w+1', `${here.found.place} ${next?.word ?? '-'}`);
 }
 
 /** The place of a word in its clause or sentence, and the words there. */

@@ -64,6 +64,6 @@ it('unpacked weights are those that were packed, nearly', () => {
     expect(Math.abs((read[bucket] ?? 0) - weight)).toBeLessThan(0.05);
 });
 
-it.each(languages)('the weights of %s are of at most 7,000 features', (language) => {
-  expect(loadJudgement(language).sizes.length).toBeLessThanOrEqual(7_000);
+it.each(languages)('the weights of %s are of at most 12,000 features', (language) => {
+  expect(loadJudgement(language).sizes.length).toBeLessThanOrEqual(12_000);
 });
