@@ -44,7 +44,7 @@ export const units = [
   'stiegen?|eimer(?=\\s\\p{L})|kanister|topf(?=\\s\\p{L})|töpfe(?=\\s\\p{L})|ringe?(?=\\s\\p{L}*wurst)',
   '(?:pak|zak|fles|blik|pot)(?:k|s|t)e|bak(?:ken)?|tros(?:sen)?|moo?t(?:en)?|vel(?=\\s)|kolven',
   'stronk(?:en)?|bol(?:len)?|sneetjes?|sneden|onsjes?|bekertjes?|tubetjes?|reepjes?|rolle|emmers?',
-  'schaaltjes?',
+  'schaaltjes?|ltrs?|velletjes?|blaadjes?(?=\\s(?:gelatine|basilicum|munt|laurier))|nests?(?=$|\\sof)',
   "pintes?|lots?|briquettes?|bacs?|cubis?|btes?|boules?(?=\\sde)|bidons?|ballotins?|gourdes?|brins?|cagettes?|têtes?(?=\\sd)|filets?(?=\\s(?:de\\s|d[’'])(?:ail|citron|clém|échal|manda|noix|oign|orange|patate|pomme))|feuilles?(?=\\sde\\s(?:basilic|laurier|menthe|gélatine))",
   'cuñas?|baras|paqtes?|paq|sobres?(?=\\sde)|trozos?(?=\\sde)|cabezas?(?=\\sde\\sajo)|rodajas?|latitas?',
   'ristras?|sacos?|pieza(?=\\sde)|cubos?(?=\\sde\\s(?:maggi|caldo))|lonchitas?',

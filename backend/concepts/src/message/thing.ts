@@ -27,7 +27,7 @@ const wordsBehind = new RegExp(
 );
 /** "tin of beans", "a thumb of ginger", "un trozo de queso" */
 const measured = new RegExp(
-  String.raw`^((?:(?:an?|the|une?|una|el|la)\s)?(?:(?:big|small|large|little|good)\s)?(?:${units}|thumb|ream|quarter|bit|handful|knob|chunk|lump|sprig|trozo|trocito|cachito|pedazo|puñado|cuarto(?:\sde\skilo)?|cabeza|morceau|bout|poignée|quart|tête|gros(?:se)?\s(?:paquet|boîte))(?:\s(?:grandes?|pequeñ[oa]s?))?)\s(?:of\s|de\s|d['’])(.*\p{L}{2}.*)$`,
+  String.raw`^((?:(?:an?|the|une?|una|el|la)\s)?(?:(?:big|small|large|little|good)\s)?(?:${units}|thumb|ream|quarter(?:\s(?:of\sa\s)?pound)?|card|book(?=\sof\s(?:\S+\s){0,3}stamps)|bit|handful|knob|chunk|lump|sprig|trozo|trocito|cachito|pedazo|puñado|cuarto(?:\sde\skilo)?|cabeza|morceau|bout|poignée|quart|tête|gros(?:se)?\s(?:paquet|boîte))(?:\s(?:grandes?|pequeñ[oa]s?))?)\s(?:of\s|de\s|d['’])(.*\p{L}{2}.*)$`,
   'iu',
 );
 /** "two pillow protectors" counts even an unknown thing. */

@@ -15,7 +15,10 @@ export const en: ChatWords = {
   asks: among`
     (?:get|grab|buy|pick up|bring|fetch|order) (?:me|us|your \p{L}+|him|her)
     (?:can|could|would|will) (?:you|u|ya) (?:please |pls |also |just |maybe |possibly )*(?:pop|nip|go|stop|swing|drop|run|call|head|dash)(?: (?:in|into|to|by|at|over|out|down|off|past|round|the|a|\p{L}+)){0,4} (?:for|and (?:get|grab|buy|pick up))
-    you (?:bring|get|grab|buy)|(?:i|we) should like
+    you (?:bring|get|grab|buy)|(?:i|we) should like|(?:okay google )?add to (?:the |my )?(?:shopping )?list
+    (?:said |told me |asked me )?to ask (?:you|u) for|(?:oh )?you (?:also )?mentioned
+    (?:she|he|mum|dad|gran|nan) (?:also )?(?:wants|needs)(?! to(?!\p{L}))
+    the (?:\p{L}+ )?(?:\p{L}+s need|\p{L}+ wants)(?! to(?!\p{L}))
     (?:soz |sorry |damn |oh no )?(?:i |we )?(?:just )?forgot (?:to (?:get|buy|pick up|add) )?(?:the|some|a)
     (?:the )?recipe (?:says|needs|calls for)|(?:only|just|also) need|(?:the )?\p{L}+ needs
     (?:the )?(?:kids|boys|girls|children|they) need
@@ -84,7 +87,7 @@ export const en: ChatWords = {
     how[’']s|don[’']?t|doesn[’']?t|didn[’']?t|can[’']?t|won[’']?t|hope|hoping|let|let[’']s|lets|thought
     think|know|said|told|hurry|miss|sorry|see you|going to|gonna|about to|got to|it|everyone|someone
     everybody|nobody|ill|hav|cant|dont|wont|couldnt|couldn[’']t|wouldn[’']t|shouldn[’']t|isn[’']t|aren[’']t
-    wasn[’']t|deffo|apparently|starving|feel like
+    wasn[’']t|check (?:the|that|it|they)|deffo|apparently|starving|feel like
   `,
   is: among`
     is|isn[’']?t|are|aren[’']?t|was|were|will|has|have|had|did|does|should|would|says|said|wants|needs to
@@ -99,12 +102,13 @@ export const en: ChatWords = {
     (?:he|she|they|we)(?:s|ll|ve|re)|it(?:[’']?s|[’']?ll)?|from
     to (?:the|our|my) (?:shopping )?(?:list|basket)|on (?:the|your|my|ur) way|on (?:sale|offer|special)
     that (?:i|we|you|he|she|they)|which|who(?:[’']?s)?|(?<!for )(?:tonight|tomorrow|tmrw|tomoz|today)
+    for (?:uncle|aunt(?:ie|y)?) \p{L}+|\p{L}+ (?:likes|loves)(?! [\p{L}])
     for (?:me|us|her|him|them|you)|(?<!thank )(?:i|we|you|he|she|they|u)(?:[’'](?:s|ve|re|ll|d|m))?
   `,
   nothing: among`
     (?:the |some |any |just |all |of )*(?:some|any|that|this|those|these|them|it|one|ones|rest|usual|usuals|same|lot|more|another|others?|things?|bits|stuff|anything|something|everything|nothing|few(?: more)? (?:bits|things)|always|that[’']s|far|me|us|you|else)(?: (?:too|else|please|there|then|as well|as always|as usual))*
     (?:the |some )?(?:stuff|things|bits|bits and (?:bobs|pieces)|ingredients) for .*
-    if(?: so| not| yes| no)?|see|the usual(?: stuff)?
+    if(?: so| not| yes| no)?|see|(?:the|my|your) usual(?: stuff)?|(?:\d|two|three) of each
   `,
   asides: among`
     for|from|at|to|in|with|about|off to|back from|got(?! no| any)|forgot to|did you|do you|anyone|anybody
@@ -173,6 +177,8 @@ export const en: ChatWords = {
     (?:we |i )?(?:don[’']?t|do not) (?:need|want|get|buy|bother with)(?: any)?(?: more)?
     no(?: more)?(?!.* left)|forget(?: about)?|skip|leave(?: out)?|ignore|never ?mind|without|cancel|scratch
     (?:i|we)(?:[’']ve| have)? (?:already )?(?:got|have|bought)(?: (?:enough|plenty of|loads of|lots of))?
+    there[’']?s (?:still )?(?:plenty|loads|enough|lots)(?: of)?
+    there[’']?s (?:still )?(?=[^,]* in the (?:fridge|freezer|cupboard))
     already (?:got|have)|dad[’']?s got|mum[’']?s got|(?:i|we)[’']?ll (?:get|bring|buy|sort|do)(?: the)?
   `,
   had: among`
@@ -192,7 +198,7 @@ export const en: ChatWords = {
     several|a dozen|half a|a pair of|another|loads of|lots of|plenty of
   `,
   articles: among`
-    some of (?:the|those|that|these)(?: nice)?|ur|sum|a|an|the|some(?: more)?|any|more|my|our|your|his|her
+    some of (?:the|those|that|these|their)(?: nice)?|ur|sum|a|an|the|some(?: more)?|any|more|my|our|your|his|her
     one|those|these|extra
   `,
   bags: 'bin ?(?:bags?|liners?)|(?:rubbish|trash|garbage|freezer) bags?',

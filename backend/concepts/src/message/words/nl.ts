@@ -4,7 +4,7 @@ import type { ChatWords } from '../chat-words';
 export const nl: ChatWords = {
   leads: among`
     maar(?: ook)?|daarom|alleen|gewoon|straks|onderweg(?: naar huis)?|op weg naar huis|op de terugweg
-    even langs|langs de \p{L}+(?: (?:kunnen|willen))?(?: gaan)?(?: en)?|enkel|o+h?(?: ja)?(?: en)?
+    op de weg terug|als je er toch bent|even langs|langs de \p{L}+(?: (?:kunnen|willen))?(?: gaan)?(?: en)?|enkel|o+h?(?: ja)?(?: en)?
     ah(?: en)?|eh+m?|hm+|en(?: (?:ook|dan|nog|verder|misschien))*|ook(?: nog)?|verder(?: nog)?|daarnaast
     dan(?: nog)?|ok(?:é|e|ay)?|ja|nou|dus|trouwens|ps|misschien(?: nog)?|eventueel(?: nog)?|evt\.?
     graag(?: ook)?(?: nog)?|nog|even|plus|bijna vergeten|bijna vergeten en|oja|o ja|niet vergeten
@@ -17,7 +17,9 @@ export const nl: ChatWords = {
   asks: among`
     (?:neem|haal|koop|breng|pak|doe)(?: (?:ff|effe|even|jij|je|ook|nog|aub|maar|gelijk))+
     (?:\p{L}+ )?vraagt of (?:je|jij|u)(?: (?:ook|nog))*|(?:kunnen|willen) jullie(?: zorgen voor)?
-    (?:\p{L}+ )?heeft(?= .* nodig)|wij (?=\p{L}+ en \p{L}+$)
+    heb (?:je|jij) (?:nog )?tijd om(?: (?:nog|even))*
+    (?:langs|naar) (?:de|het) \p{L}+(?: (?:kunnen|willen))? (?:rijden|gaan|fietsen|lopen) (?:voor|om)
+    (?:\p{L}+ )?heeft(?: (?:nog|ook|dringend))*(?= .*nodig)|wij (?=\p{L}+ en \p{L}+$)
     (?:lijst(?:je)?)(?= ?:)|(?:er )?(?:ontbreekt|ontbreken|mist|missen)(?: (?:nog|ook|ons|er))*
     dat (?:we|ik|wij|jullie)(?: (?:nog|ook|echt|dringend))*(?= .*nodig)
     (?<=[^\s,] )(?:haal|koop|neem)(?: (?:dan|even|ook|nog|gewoon|maar|aub))*(?= )
@@ -60,6 +62,7 @@ export const nl: ChatWords = {
     hoor|he|hè|ok(?:é|e)?\??|ja\??|toch\??|straks|vandaag|op de terugweg|onderweg
     (?:van|bij|uit) de (?:ah|jumbo|lidl|aldi|appie|winkel|bakker|markt|supermarkt)|enzo|enz|etc|en zo
     dat was het|weer|misschien|plz|pls|ofzo|of zo|oke doei|doei|zoals altijd|nodig|hebben|willen halen|halen
+    (?:te |kunnen |willen )?(?:kopen|halen)|kunnen|pl[sz]+
     meeneme|als ze (?:er|die|nog).*|gr\.? .*|sorry dat .*|van
   `,
   ends: among`
@@ -85,7 +88,8 @@ export const nl: ChatWords = {
     of (?:iets|zo|wacht|wat)|zoals altijd|die (?:is|zijn|hoeft|heb|lust|kan|mag|ik|we|was)
     dat (?:is|heb|ik|we)
     (?:ik|we|je|jij|hij|zij|ze|wij|jullie) (?:heb|hebben|ben|is|zijn|was|wil|willen|moet|mag|kan|lust|ga|doe|kom|neem|betaal|koop)
-    is|zijn
+    is|zijn|voor (?:we|wij|als|tante|oom|juf|meester)|voor (?:me|mij|ons) mee|van bakker \p{L}+
+    (?:willen |kunnen |te )?(?:meebrengen|meenemen|halen|kopen|bestellen)|hebben voor
     van (?:de|het|den) (?:markt|bakker|slager|toko|halfords|frituur|ah|jumbo|lidl|action|etos|kruidvat|winkel|visboer)
     uit de (?:winkel|bonus)|voor (?:mij|jou|me|hem|haar|ons)(?!\s\p{L})|plz|pls|aub|ofzo|sorry|erbij|waarvan
     (?<!voor )bij (?:de|het|den) (?:\p{L}+)|(?<!voor )vanavond(?=[\s.!?]*$)|in plaats van
@@ -126,7 +130,7 @@ export const nl: ChatWords = {
     perfect|goed|is goed|komt goed|doe ik|helemaal goed|geen (?:probleem|haast|stress|zorgen)(?: .*)?
     fijne (?:dag|avond|middag|week).*|fijn weekend.*|rij voorzichtig.*|doe (?:rustig|voorzichtig).*
     (?:dat|dit|en dat) (?:was|is) (?:het|alles)(?: .*)?|verder niks.*|meer niet|hoe (?:was|is|gaat|laat).*
-    wat (?:eten|doen|doe|wil|vind|denk) .*|wanneer .*|waar .*|heb je .*|heb jij .*|ben je .*
+    bezorging .*|bezoekuur.*|wat (?:eten|doen|doe|wil|vind|denk) .*|wanneer .*|waar .*|heb je (?!(?:nog )?tijd om).*|heb jij .*|ben je .*
     (?:ik )?(?:ben|kom|ga|zit|sta|moet|bel) .*(?:thuis|onderweg|later|laat|werk|weg|straks|zo|terug|uur|trein|file|er|druk|je|naar).*
     onderweg(?: naar huis)?|bijna thuis|zo thuis|bel me.*|laat (?:maar )?(?:even )?weten.*|app me.*
     je bent (?:een|de|mijn) .*|topper|haha+|lol|sorry|schat|schatje|lieverd|lief|liefje|mama|mam|papa|pap
@@ -137,7 +141,7 @@ export const nl: ChatWords = {
     goedemorgen .*|tikkie.*|dag \p{L}+|moi|hai(?: lief)?|de rest .*
   `,
   people: among`
-    mama|mam|papa|pap|oma|opa|tante|oom|schat|schatje|lieverd|liefje|man|vrouw|familie|familieapp|zus|broer
+    mama|mam|papa|pap|oma|opa|moeder|vader|tante|oom|schat|schatje|lieverd|liefje|man|vrouw|familie|familieapp|zus|broer
   `,
   lists: among`
     ik|jij|thuis
@@ -145,7 +149,7 @@ export const nl: ChatWords = {
     (?:nog )?(?:te )?(?:kopen|halen)|(?:nog )?nodig|we hebben nodig|wat we nodig hebben|ah|albert heijn
     appie|jumbo|lidl|aldi|plus|dirk|kruidvat|etos|hema|action|colruyt|delhaize|markt
     voor (?:het |de |vanavond |morgen )?(?:feestje|feest|bbq|barbecue|weekend|week|kinderen|avondeten|ontbijt|lunch|baby|kat|hond|vanavond|morgen)
-    dringend|belangrijk|herinnering|ps|let op
+    dringend|belangrijk|herinnering|ps|let op|weekmenu(?: boodschappen)?|(?:even )?een (?:appje|berichtje)(?: .*)?
     (?:het |mijn )?(?:lijst(?:je)?|boodschappen)(?: (?:van|voor) .{1,25})?|samen|alles voor .*|voor .{1,25}
   `,
   categories: among`
@@ -176,7 +180,7 @@ export const nl: ChatWords = {
     een halve|een half|halve|een dozijn|een stuk of \p{L}+|veel
   `,
   articles: among`
-    een|[’']n|de|het|[’']t|wat|een beetje|beetje|nog wat|nog|nog een|meer|mijn|je|jouw|onze|ons|extra
+    van die|zo[’']?n|een|[’']n|de|het|[’']t|wat|een beetje|beetje|nog wat|nog|nog een|meer|mijn|je|jouw|onze|ons|extra
   `,
   bags: 'vuilnis ?zakken|afval ?zakken|pedaalemmerzakken|diepvries ?zakjes',
 };
