@@ -15,13 +15,13 @@ export const range = String.raw`\d{1,4}${between}\d{1,4}`;
 /** A part without a measure: "1/2 Brot", "½ Gurke". */
 const part = String.raw`(?:\d{1,2}\s+)?[1-9]\s?/\s?[2-9]|\d{0,2}\s?[½¼¾⅓⅔⅛]`;
 /** Words for an inexact number. They are dropped. */
-const about = String.raw`(?:ca\.?|circa|about|approx\.?|approximately|around|roughly|etwa|ungefähr|rund|environ|env\.|unos|unas|aproximadamente|aprox\.?|alrededor\sde|ongeveer|yaklaşık|takriben)\s+`;
+const about = String.raw`(?:je|jeweils|ca\.?|circa|about|approx\.?|approximately|around|roughly|etwa|ungefähr|rund|environ|env\.|unos|unas|aproximadamente|aprox\.?|alrededor\sde|ongeveer|yaklaşık|takriben)\s+`;
 /** A number in words counts only in front of a unit: "un kilo", but not "una". */
 export const words = [
   'an?|one|half(?: an?)?|two|three|four|five|six|seven|eight|nine|ten',
   'un[ae]?|un demi|une demie|medi[ao]|cien|doscientos|trescientos|quinientos|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez',
   'deux|demie?|trois|quatre|cinq|sept|huit|neuf|dix',
-  "n|[’']?nen?|eine?[nmr]?(?: halbe[nrs]?)?|halbe[nrs]?|anderthalb|eineinhalb|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn",
+  "n|[’']?nen?|eine?[nmr]?(?: halbe[nrs]?)?|halbe[nrs]?|anderthalb|eineinhalb|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|ein)?hundert(?=\\sgramm)",
   'een(?: halve| half)?|halve|anderhalve|anderhalf|twee|drie|vijf|zes|zeven|negen|tien',
   'bir(?: buçuk)?|[iİ]ki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yarım|(?:yüz|iki yüz|üç yüz|beş yüz)(?=\\sgram)|bi',
 ].join('|');
@@ -48,6 +48,7 @@ export const units = [
   "pintes?|lots?|briquettes?|bacs?|cubis?|btes?|boules?(?=\\sde)|bidons?|ballotins?|gourdes?|brins?|cagettes?|têtes?(?=\\sd)|filets?(?=\\s(?:de\\s|d[’'])(?:ail|citron|clém|échal|manda|noix|oign|orange|patate|pomme))|feuilles?(?=\\sde\\s(?:basilic|laurier|menthe|gélatine))",
   'cuñas?|baras|paqtes?|paq|sobres?(?=\\sde)|trozos?(?=\\sde)|cabezas?(?=\\sde\\sajo)|rodajas?|latitas?',
   'ristras?|sacos?|pieza(?=\\sde)|cubos?(?=\\sde\\s(?:maggi|caldo))|lonchitas?',
+  'gläschen|kartons|sechserpacks?|somun|yumak|buket',
   'file|parça|avuç|top(?=$|\\s\\p{L}*k[aâ]ğ)|tne|tabak|damacana|dal(?=\\s)',
   'pinch(?:es)?|prisen?|pizcas?|pincées?|snuf(?:je|jes)?|tutam',
 ].join('|');

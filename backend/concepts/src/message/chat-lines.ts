@@ -4,13 +4,15 @@ const day = String.raw`(?:\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{2,4}\.?|\d{1,2}\.?\s\
 const half = String.raw`(?:[\s\u00a0\u202f]?(?:[ap]\.?[\s\u00a0\u202f]?m\.?|ÖÖ|ÖS))?`;
 const time = String.raw`(?:(?:ÖÖ|ÖS)\s)?\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?${half}`;
 const moment = String.raw`(?:${day}(?:,|\sà|\sum|\sa\slas|\som|\sat)?[\s\u00a0\u202f]+${time}|${time}(?:,\s?|\s)${day})`;
+/** "Fri, 17:22", "21.06, 17:42" */
+const shortMoment = String.raw`(?:\p{L}{2,10}\.?|\d{1,2}[./-]\d{1,2}\.?),?[\s\u00a0\u202f]+${time}`;
 const sender = String.raw`[^:\n]{1,60}?[\s\u00a0]?:[\s\u00a0]+`;
 /**
  * "[23/11/2026, 12:31] Ben: ", as iPhones, Telegram and Signal copy, and "23/11/2026, 12:31 - Ben: " as
  * Android phones export.
  */
 const head = new RegExp(
-  String.raw`^\s*(?:\[(?:${moment}|${time})\]\s*(${sender})?|${moment}\s[-–]\s(${sender})?)`,
+  String.raw`^\s*(?:\[(?:${moment}|${shortMoment}|${time})\]\s*(${sender})?|${moment}\s[-–]\s(${sender})?)`,
   'iu',
 );
 /** "Ben, [23.11.2026 12:31]" stands above its message in a copy from Telegram. */

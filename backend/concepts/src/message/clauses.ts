@@ -22,10 +22,10 @@ export interface Clause {
 const emoji = String.raw`(?:\p{Extended_Pictographic}(?:\ufe0f|\p{EMod}|\u200d\p{Extended_Pictographic})*)+`;
 const marks = new RegExp(
   [
-    String.raw`(?<list>(?<=\p{N})[,،](?!\p{N})|(?<!\p{N})[,،]|[;¦·•‣●▪■►→✓✔☐☑\t\r\n]|\s\*\s|(?<=\p{L}\s*)${emoji}(?=\s*[\p{L}\p{N}])|\sx{2,}(?=\s))`,
+    String.raw`(?<list>(?<=\p{N})[,،](?!\p{N})|(?<!\p{N})[,،]|[;¦·•‣●▪■►✓✔☐☑\t\r\n]|\s\*\s|(?<=\p{L}\s*)${emoji}(?=\s*[\p{L}\p{N}])|\sx{2,}(?=\s))`,
     String.raw`(?<stop>[?!]+|\.{2,}|…|\.(?=\s|$))`,
     String.raw`(?<dash>\s[-–—]+\s|(?<=\p{L})[–—](?=\p{L})|\s\|\s|\s//?\s)`,
-    String.raw`(?<colon>\s?:(?=\s|$))`,
+    String.raw`(?<colon>\s?:(?=\s|$)|\s?→)`,
   ].join('|'),
   'gu',
 );

@@ -20,6 +20,9 @@ const either = new Set(['or'] as const);
 const ands = new Set(['and', 'sure', 'slash'] as const);
 /** An article of one thing. */
 const single = /^(?:an?|un[ao]?|une|eine?[nm]?|[’']?ne?n?|een|[’']n)\s/iu;
+/** "cabbage in a jar": no other word belongs to it. */
+const packed =
+  /\s(?:im|in der|aus der|aus dem|am|in a|en|in)\s(?:glas|dose|tube|beutel|netz|topf|stück|karton|jar|tin|bag|bocal|boîte|sachet|blik|pot|zak)$/iu;
 const purpose = /(?:^|\s)(?:for|para|pour|für|fürs|zum|zur|voor|bij|için)\s/iu;
 
 const article = (words: string): RegExp =>
@@ -121,6 +124,7 @@ export class PartSplitter {
   private isApart(before: string, piece: string): boolean {
     const isArticled = chatPatternsOf(this.lexicon.language).starts.article.test(piece);
     if (isArticled && (this.names.hasKnown(piece) || single.test(piece))) return true;
+    if (readAmount(piece).quantity !== null || packed.test(before)) return true;
     const mayEnd =
       purpose.test(before) ||
       isArticled ||

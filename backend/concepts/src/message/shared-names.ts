@@ -42,7 +42,8 @@ export class SharedNames {
       this.lexicon.language === 'tr' &&
       readAmount(parts[0] ?? '').quantity === null &&
       /l[ıiuü](?:\s|$)/u.test([first.join(''), ...last].join(' ')) &&
-      last.length > 1
+      last.length > 1 &&
+      first.length === 1
     )
       return true;
     const isFlavoured =

@@ -65,7 +65,8 @@ function namedOf(piece: string, language: Language, knows: Knows): Thing | null 
   if (behind && knows.isKnown(behind[1] ?? '') && !numbered.test(behind[1] ?? ''))
     return { quantity: behind[2] ?? null, name: bare(behind[1] ?? '', starts.article, knows) };
   const last = wordsBehind.exec(text);
-  if (last && knows.isKnown(last[1] ?? '')) return { quantity: last[2] ?? null, name: last[1] ?? '' };
+  if (last && (knows.isKnown(last[1] ?? '') || (last[1] ?? '').split(' ').length < 4))
+    return { quantity: last[2] ?? null, name: last[1] ?? '' };
   const half = halves.exec(text);
   if (half) return { quantity: half[1] ?? null, name: bare(half[2] ?? '', starts.article, knows) };
   const measure = knows.isNamed(text) ? null : measured.exec(text);

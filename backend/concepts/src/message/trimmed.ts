@@ -1,5 +1,5 @@
 const frontWaste =
-  /^[^\p{L}\p{N}½¼¾⅓⅔⅛\p{Extended_Pictographic}([{<"„“«'’&+-]+|^[-&+'’](?![\p{L}\p{N}])|^\+\s*(?=\p{L})/u;
+  /^(?:(?!%\d)[^\p{L}\p{N}½¼¾⅓⅔⅛\p{Extended_Pictographic}([{<"„“«'’&+-])+|^[-&+'’](?![\p{L}\p{N}])|^\+\s*(?=\p{L})/u;
 const backWaste =
   /[^\p{L}\p{N}½¼¾⅓⅔⅛\p{Extended_Pictographic})\]}>"”»%°+’'&*-]+$|(?<![\p{L}\p{N}])[-&+'’*]$|\*$/u;
 const emojiAtEnd = /[\s\p{Extended_Pictographic}\ufe0f\u200d\p{EMod}]+$/u;

@@ -15,6 +15,7 @@ export const de: ChatWords = {
     dass|für (?:heute|heute abend|morgen|das wochenende|die woche)(?=\s*[:,])
     bitte(?: auch)?(?: noch)?(?: an)?|äh+|ähm|dann|dazu|danach|wel|lieber|halt|sonst(?: wie immer)?|servus
     hallöle|mäuschen|puh|nee|na klar|klar|ne(?= )|an(?= )|auch|bis dahin|davon|irgendwie|diese|geh|bring
+    viel+eicht(?: noch)?|sofort(?= )
     die(?= )|schatzi|alexa|siri|ok google
   `,
   asks: among`
@@ -59,6 +60,7 @@ export const de: ChatWords = {
     (?:der |die |das |mein |unser )?\p{L}+ braucht(?! (?:heute|ruhe|hilfe|dich|uns|ihr|mal|keine?))
     frag (?:bitte )?(?:an der theke )?nach|(?:wenn|falls) sie (?:welche |das |noch )?haben(?=,? \p{L})
     bräucht(?: (?:ich|wir|noch|mal))*
+    (?:\p{L}+ )?geh(?:t|en) (?:uns|mir)(?: (?:bald|langsam|gleich|auch))*(?= .*aus)
   `,
   verbs: among`
     brauchen?|brauch|kauf(?:e|en)?|hol(?:e|en)?|bring(?:e|en)?|besorg(?:e|en)?|nimm|bitte(?: noch)?|noch|an
@@ -78,7 +80,7 @@ export const de: ChatWords = {
     mehr(?: da| im haus| zuhause| zu hause| übrig)?|vielleicht|gern(?:e)?|ja\??|okay\??|ok\??|wieder|usw\.?
     und so|oder so|dann|kuss|bussi|küsschen|auf dem (?:heimweg|rückweg|weg)
     (?:von|bei|vom|beim) (?:rewe|edeka|aldi|lidl|dm|penny|netto|rossmann|bäcker)|für (?:mich|uns)
-    wären? (?:super|toll|gut|schön|klasse|nett|lieb|prima|perfekt)|wär (?:super|toll|gut|schön|klasse)
+    dafür|wären? (?:super|toll|gut|schön|klasse|nett|lieb|prima|perfekt|mega|spitze|top|genial|cool)|wär (?:super|toll|gut|schön|klasse)
     nicht vergessen|heute|nachher|später|x+|tschüss?|ciao|danke tschüss?|bis gleich|bis dann|mit|heut(?:e)?
     heut abend|hmm|ja|gell|oder\??|brauch ich(?: noch)?|brauchen wir(?: noch)?|bringen?|bringe|kaufn
     mitbringen|mit bringen|holen|vor die tür stellen|abholen|mitnehmen|wie immer
@@ -90,7 +92,7 @@ export const de: ChatWords = {
     (?:bitte |noch |mit |dazu )*(?:mitbringen|mitnehmen|mitbringst|mitnimmst|bringen|bringst|holen|holst|kaufen|kaufst|besorgen|besorgst|einkaufen|nehmen|nachkaufen|nachholen|mit|nicht vergessen|nicht|haben|brauchen|bräuchten|fehlt|fehlen|aufschreiben|draufschreiben|eintragen|denken|dran denken|einpacken|vergessen)(?: (?:könntest|kannst|würdest|magst))?
   `,
   gone: among`
-    (?:ist|sind|is|geht|gehen|wird|werden)(?: (?:uns|auch|schon|fast|bald|gleich|komplett|langsam))*(?: (?:alle|leer|aus|aufgebraucht|zu ende|knapp|zur neige))+
+    (?:ist|sind|is|geht|gehen|wird|werden)(?: (?:uns|auch?|schon|fast|bald|gleich|komplett|langsam|leider|wieder|jetzt|grade?|gerade|so gut wie))*(?: (?:alle|leer|aus|aufgebraucht|zu ende|knapp|zur neige))+
     fehlt(?: noch| auch| uns)?|fehlen(?: noch| auch| uns)?|(?:fast |schon )?(?:alle|leer|aus)
     brauchen wir(?: (?:auch|noch|auch noch|unbedingt))?|haben wir (?:keine?n?|nicht) mehr|geht zur neige
   `,
@@ -112,6 +114,7 @@ export const de: ChatWords = {
     den (?:hab|ich|du|wir|der)|das (?:ist|hab|mit dem)|der (?:ist|hat)
     (?:ich|wir|du|ihr|er|sie) (?:hab|habe|haben|hat|bin|sind|ist|mach|mache|brauch|brauche|brauchen|mag|will|wollen|kann|nehm|deck|koche?|komm)
     ist(?= )|sind|vom (?:bäcker|metzger|markt|billa|rewe|edeka|aldi|lidl|dm|hofladen|\p{L}+ huber)
+    wegen (?:der|dem|des|den|meine?\p{L}*|unsere?\p{L}*)|(?:vom|beim) \p{L}*(?:wagen|laden|stand|händler|bauern)
     von (?:der|dem) (?:apotheke|bäckerei|metzgerei|drogerie)
     aus (?:der|dem) (?:apotheke|drogerie|kühlregal|kühltheke|tiefkühl\p{L}*)
     beim? (?:bäcker|metzger|rewe|edeka|aldi|lidl|dm|rossmann|müller)
@@ -168,7 +171,7 @@ export const de: ChatWords = {
     (?:liebe |viele |tausend |herzlichen )?(?:grüße|gruß|dank)(?: .*)?|was soll ich sagen|ich geb.*
     fertig ist .*|pfand .*|der rest .*|mehr brauch.*|guten tag .*|liebe nachbarn|danke (?:dass|fürs|für) .*
     merci(?: vilmal)?|frag lieber .*|hab alles.*|so|also|am besten .*|guten morgen .*|gute nacht.*|urlaub
-    verspätung.*|was schnelles
+    (?:dicke |feste )?umarmung|drücker|knuddler|verspätung.*|was schnelles
   `,
   people: among`
     mama|mami|mutti|papa|papi|vati|oma|opa|omi|opi|schatz|schatzi|liebling|maus|tante|onkel|mann|frau
@@ -178,6 +181,7 @@ export const de: ChatWords = {
     ich|du
     (?:meine |unsere |die |kleine |kurze |schnelle |neue )?(?:einkaufs?(?:liste|zettel)|einkauf|einkaufen|liste|zettel|wocheneinkauf|besorgungen)(?: (?:für|fürs) .{1,25})?
     (?:bitte )?(?:einkaufen|kaufen|besorgen|mitbringen)|wir brauchen(?: noch)?|brauchen(?: wir)?(?: noch)?
+    (?:meine? )?liebe[rs]? \p{L}+(?: \p{L}+)?|pa+pa+|ma+ma+|ma+mi+|pa+pi+|(?:bruder|schwester)herz|herzens\p{L}+|brudi|bro
     rewe|edeka|aldi|lidl|penny|netto|kaufland|dm|rossmann|müller|spar|billa|hofer|migros|coop|wichtig
     dringend|ps|nachtrag|erinnerung
     (?:der |unser |einkauf|einkaufs)?(?:einkauf|einkaufs?zettel|liste)(?: .{1,25})?
@@ -185,7 +189,7 @@ export const de: ChatWords = {
   `,
   categories: among`
     obst|gemüse|obst (?:und|&) gemüse|kühlregal|kühltheke|milchprodukte|fleisch|wurst|bäcker|bäckerei
-    metzger|tiefkühl|tk|haushalt|drogerie|getränke|vorrat|apotheke|sonstiges|außerdem|extra|markt
+    metzger|tiefkühl|tk|haushalt|drogerie|getränke|vorrat|bad|küche|baumarkt|(?:bio|tier|asia)-?laden|gärtnerei|schreibwaren|schule|büro|apotheke|sonstiges|außerdem|extra|markt
     für (?:die |den |das )?(?:party|grillen|wochenende|woche|kinder|abendessen|mittagessen|frühstück|baby|katze|hund|heute|morgen)
     fürs (?:wochenende|frühstück|grillen|baby)
   `,
@@ -199,6 +203,8 @@ export const de: ChatWords = {
     hab i(?:ch)? (?:schon|no|noch)|lass(?:t)? (?:weg|mal)|(?:doch )?weglassen
     (?:haben wir|hab ich|habe ich|ist|sind|wir haben|ich hab(?:e)?)(?: (?:noch|schon|genug|genügend|da|welche|bereits|gekauft|geholt))+
     (?:brauchen wir|brauche ich|brauchst du|müssen wir) (?:doch )?(?:nicht|keine?n?)(?: mehr)?(?: .{0,6})?
+    (?:hab|habe|haben) (?:ich|wir) (?:[^,.]{1,30} )?(?:gefunden|entdeckt)|wächst (?:ja |doch |noch )*(?:bei|auf|im|am) .*
+    (?:musst du|müsst ihr|brauchst du|braucht ihr) (?:doch )?nicht(?: mehr| mitbringen| kaufen| holen)*
     doch nicht|nicht mehr nötig|(?:hab|habe) ich(?: (?:schon|noch|selber|selbst|da))?
     haben wir(?: (?:ja|da|noch|schon|genug))*|(?:sind|ist)(?: (?:noch|schon|ja))* da
     nicht,? (?:den|die|das) .*|hamma(?: noch)?|(?:bring|besorg|hol|kauf|mach) ich(?: (?:mit|selbst|selber))?

@@ -9,9 +9,9 @@ export const tr: ChatWords = {
     son olarak|başka|varsa|gelirken|dönerken|gelmişken|gitmişken|çıkmışken
     hazır (?:gitmişken|çıkmışken|markettesin|oradayken)|vaktin olursa|zahmet olmazsa|zahmet olmazsan
     sana zahmet|müsaitsen|uygunsan|(?:eve |işten |akşam |okuldan )*(?:gelirken|dönerken|dönüşte|gelince)
-    yoldan|(?:bugün|yarın|akşam|hafta sonu) için(?=\s*[:,])|bi|bi de|rica etsem|rica etsek|rica edersem
+    yoldan|(?:bugün|yarın|akşam|hafta sonu) için(?=\s*[:,])|bi(?! (?:tane|adet|paket|kutu|kilo|şişe|demet|litre|kavanoz|poşet|koli|bağ|kase|dilim|avuç|torba|bardak|somun|düzine|çift|çuval)(?!\p{L}))|bi de|rica etsem|rica etsek|rica edersem
     ha bi de|ha|bak|canımın içi|kızım|oğlum|evladım|yeğenim|komşum|kapıcı efendi|abi|hanım|selam anneciğim
-    da(?= )|de(?= )|bi(?= )|biraz da|eğer varsa|\p{L}+(?: \p{L}+)? için(?= \d)
+    da(?= )|de(?= )|bi(?! (?:tane|adet|paket|kutu|kilo|şişe|demet|litre|kavanoz|poşet|koli|bağ|kase|dilim|avuç|torba|bardak|somun|düzine|çift|çuval)(?!\p{L}))(?= )|biraz da|eğer varsa|\p{L}+(?: \p{L}+)? için(?= \d)
     (?:akşam|yarın|bugün|kahvaltı|hafta sonu) için|alexa|siri
     (?:bulursan|görürsen|sen)(?= (?:\d|bir |iki ))|saat \p{L}+ (?:önce|sonra)|bide|hemen
     (?:komşucum|komşu|yavrum|kuzum|hocam|kanka|güzelim|kardeşim|cnm|a[sş]km|kızlar|gençler|abla|dede|nine)(?= \S)
@@ -19,13 +19,14 @@ export const tr: ChatWords = {
   asks: among`
     liste(?:si)?(?= ?:)
     (?:eve |işten |akşam |akşama |sonra |okuldan |yarın |bugün )*(?:gelirken|dönerken|dönüşte|çıkınca|geçerken)(?: (?:marketten|bakkaldan|yoldan|fırından|manavdan|kasaptan|migros[’']?tan|bim[’']?den|a101[’']?den|şok[’']?tan|eczaneden|bana|bize|eve|lütfen|bir|de|da|zahmet olmazsa|uğrayıp))*
-    (?:marketten|bakkaldan|fırından|manavdan|kasaptan|pazardan|eczaneden|migros[’']?tan|bim[’']?den|a101[’']?den|şok[’']?tan)(?: (?:bana|bize|eve|lütfen))*
+    (?:köşedeki )?(?:şarküteriden|kırtasiyeden|nalburdan|pastaneden|aktardan|kuruyemişçiden|marketten|bakkaldan|fırından|manavdan|kasaptan|pazardan|eczaneden|migros[’']?tan|bim[’']?den|a101[’']?den|şok[’']?tan)(?: (?:bana|bize|eve|lütfen))*
     (?:markete|bakkala|pazara|manava|fırına|migrosa|migros[’']a|bime|bim[’']e)(?: (?:gidersen|gidince|uğrarsan|uğrayıp|gidiyorsan|giderken|uğrayabilir misin|gittiğinde|uğrarsanız|uğra da|gitmişken|gidecek misin))+
     (?:evde|bizde|evimizde|dolapta)(?= .*(?:kalmad|kalmam|bitti|bitmiş|yok|bitiyor|azald))
     (?:alınacaklar|alınacak|ihtiyaçlar|eksikler|lazım olanlar|lazımlar|almamız gerekenler|alman gerekenler)(?: (?:listesi|şunlar))?
     (?:bize|bana|eve|evde|çocuklara)(?=.*(?:laz[ıi]m|gerek|al[ıi]r|al(?:\s|$|ab|s|ı)|getir))
     (?:şunları|bunları|şunlar)(?: (?:alır mısın|al|alabilir misin|lazım|alsana))?
-    (?:senden|sizden) (?:bir )?(?:ricam|isteğim)
+    (?:senden |sizden )?(?:bir |tek )?(?:ricam|isteğim)(?: var)?(?= )
+    (?:\p{L}+[’'])?[yn]?[ea] (?:girsene|uğrasana|gitsene)
     (?:bana|bize|sana|eve|ona|anneme|babama|\p{L}+[’'](?:ye|ya|e|a))(?: (?:bir|bi|yarın|de))*(?=.*(?:al|getir|kap|lazım|ister|bırak))
     (?:migros|bim|a101|şok|carrefour|market|bakkal|fırın|manav|kasap|balıkçı|nalbur|eczane|simitçi|pastane|kırtasiye|pazar|köy)[’']?(?:den|dan|ten|tan|e uğrarsan|a uğrarsan|e gidersen|a gidersen|te|ta|de|da)(?: (?:de|da))?
     (?:hanım|eşim|annem|babam|tesisatçı|doktor|öğretmen\p{L}*) (?:diyor ki|dedi ki|istiyor|istedi)(?= ?:| )
@@ -39,11 +40,12 @@ export const tr: ChatWords = {
     güzel olur(?:du)?|süper olur|harika olur|olur mu|tamam mı|tmm mı|tamam|öptüm|öpüyorum|seviyorum seni
     görüşürüz|bugün|akşama|akşam|yarın|falan|filan|vs|vb|felan|ha|he|bi zahmet|kadar|unutmadan|lazım bir de
     da varsa|de varsa|da olur|de olur|da olsun|de olsun|acil|çabuk|al|ona|bana|olur yanında|civarı|bu sefer
-    lütfe+n|anne+|ya|valla
+    lütfe+n|anne+|ya|valla|kesin|mutlaka|mesela
   `,
   ends: among`
     (?:da |de )?(?:laz[ıi]?m|als[ae]?na+|al[ıi]rm[ıi]s[ıi]n|alabil[ıi]rm[ıi]s[ıi]n|al[ıi]caks[ıi]n|iste|söyle|al[ıi]p gel(?:ir misin|sene)|als[ıi]n(?:lar)?|almay[ıi] unutma)(?: (?:sagol|sağol|kuzum|canım|lütfen))?
     (?:da |de |bir |bi )*(?:(?:al[ıi]r|alabilir|getirir|getirebilir|kapar|ekler|yazar|bulur|bakar|alıver|uğrayıp alır)\s?m[ıi](?:s[ıi]n)?(?:[ıi]z)?|al[ıi]r m[ıi]y[ıi]z|alsana|alsan(?:[ıi]z)?(?: (?:iyi olur|süper olur|ya|olur mu|çok iyi olur))?|alsak|alırsan(?:[ıi]z)?(?: (?:sevinirim|iyi olur|çok iyi olur|seviniriz|süper olur|çok sevinirim|harika olur))?|getirirsen(?: (?:sevinirim|iyi olur))?|getirsene|getirsen|al|al[ıi]n|al[ıi]ver|al[ıi]ver(?:ir misin|in)|alal[ıi]m|alınacak|alınsın|almalıyız|alman lazım|almamız lazım|almak lazım|alman gerek(?:iyor)?|almamız gerek(?:iyor)?|laz[ıi]m(?:d[ıi]|mış| diyor| dedi)?|gerek(?:li|iyor|ecek)?|getir|getirin|ekle(?:r misin|sene)?|yaz|ist(?:iyorum|iyoruz|iyorlar|erim)|alabilirsen(?: (?:sevinirim|iyi olur|süper olur|çok iyi olur))?|almay[ıi] unutma(?:y[ıi]n)?|unutma(?:y[ıi]n)?(?: sakın)?|bitti|bitmiş|bitmek üzere|bitiyor|kalmad[ıi]|kalmam[ıi][şs]|tükendi|tükenmiş|azald[ıi]|azalm[ıi][şs]|yok|eksik|istiyor|olsun)
+    (?:da |de )?(?:alacakmışsın(?:ız)?|alıversen|kapsana|baksana?|alalım (?:diyorum|dedim))
     (?:da |de )?(?:al|alsana|alıver|getir|kap gel|alıp gelsene|alıp gel|bırakır m[ıi]s[ıi]n|alır m[ıi]s[ıi]n|alal[ıi]m|alsak|alın|olsun|yeter|unutma|istiyor|getirsene|getirir misin|alacaksın|alırsan)(?: (?:acil|çabuk|ya|lütfen|ona|bana|bize|bi zahmet|bir zahmet|hadi|olur mu|tamam mı))*
   `,
   gone: among`
@@ -62,7 +64,7 @@ export const tr: ChatWords = {
     (?!yar[ıi]m(?: |$))\p{L}{2,}(?:[ıiuü]c[ae]m|[ıiuü]c[ae]z|yc[ae]m|yc[ae]z|m[ıiuü]y[oa]|[ıiuü]yo(?:lar|m|z)?|[ıiuü]yorlar|m[ae]s[ıi]n|r[ıi]m|r[ıi]z|rsan|rsen|[dt][ıiuü]m(?! )|mışsın)
     patladı|bozuldu\p{L}*|verdi|geldi|gitti|çıktı|dedi ki|olabilir|kurucaz|kızar|hallettim|almıyorlar
     veririm|atarım|arttı|istemez|gir|bence|demişti|bıraktım|anladın|oluyoruz|geçmesin|kalsın|kaçırdık
-    yapasım|ölüyorum|unuttun
+    yapasım|ölüyorum|unuttun|kırıldı|çatladı|yırtıldı|koptu|tuttu|uzadı|döküldü|tıkandı|arızalandı|lastiği indi
   `,
   is: among`
     (?:geldi|gitti|uyudu|uyuyor|geliyor|gidiyor|oldu|dedi|aradı|istedi|güzel|iyi|hazır|yapıyor|yedi|pişti|pişiyor|bozulmuş|indirimde|pahalı)(?=[\s.!?]*$)
@@ -73,7 +75,7 @@ export const tr: ChatWords = {
     görüşürüz|demişti|lazım|bir de|bi de|değil|o kadar
   `,
   nothing: among`
-    (?:bir |bi |de |da |bunlar |şu )*(?:şey|şeyler|bişey|birşey|hepsi|gerisi|kalanı|aynısı|aynı|bunlar|şunlar|onlar|o|bu|şu|biraz|daha|olan|tane|başka|her şey|hiçbir şey|neyse|eksik|sana|bana|ona|bize)(?: (?:da|de|al|lazım|var|yok))*
+    (?:bir |bi |de |da |bunlar |şu )*(?:şey|şeyler|bişey|birşey|hepsi|gerisi|kalanı|aynısı|aynı|bunlar|şunlar|onlar|o|bu|şu|biraz|daha|olan|tane|başka|her şey|(?:\p{L}+ )?bir şeyler|hiçbir şey|neyse|eksik|sana|bana|ona|bize)(?: (?:da|de|al|lazım|var|yok))*
     her zamanki(?:ler|nden|gibi)?|eğer yoksa|varsa|yoksa|.* için (?:malzeme|gerekenler|lazım olanlar)
     üstü kalsın
   `,
@@ -112,6 +114,7 @@ export const tr: ChatWords = {
     (?:birinin |birine |kimseye |isteyen )?(?:bir ?şey) (?:lazım|ist).* ?m[ıiuü].*|ist(?:eyen|ediğiniz) .*
     herkese (?:merhaba|selam|günaydın)|.* (?:unuttum|unutmuşum|dert etme|merak etme)|başka ne lazım.*
     acele(?: etme| yok).*|dikkatli .*|kendine (?:iyi bak|dikkat et).*|beni ara.*|haber ver.*|ararsın.*
+    (?:evde )?yi[yc]\p{L}* (?:bir ?şey|bi[sş]e?[iy]).*|bi[sş]ey rica .*|(?:öptüm )?(?:bye|bay bay)
     bir tanesin.*|birtanesin.*|sen bir tanesin.*|haha+|ahah.*|jsjs.*|canım(?: benim)?|aşkım|hayatım|tatlım
     bir tanem|birtanem|anne(?:cim|ciğim)?|baba(?:cım|cığım)?|kızım|oğlum|abla|abi|arkadaşlar|millet|aile
     herkes|canlarım|çocuklar .*(?:acıktı|uyudu|evde|iyi|hasta|okulda|bekliyor).*
@@ -133,11 +136,13 @@ export const tr: ChatWords = {
   `,
   categories: among`
     meyve|sebze|meyve sebze|meyve ve sebze|manav|kasap|fırın|bakkal|şarküteri|süt ürünleri|kahvaltılık
+    mutfak|banyo|kırtasiye|(?:pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar)(?: pazarı)?
     dondurulmuş|temizlik|kozmetik|içecek(?:ler)?|eczane|diğer|bebek|ev
   `,
   no: '(?:alma|alman[ıi]za gerek yok|gerek yok|lazım değil)|hariç|olmasın',
   had: among`
     (?:var|vardı|zaten var|evde var|hala var|yeterince var|bol bol var|alma(?:na gerek yok)?|almayın|lazım değil|gerek yok|gerekmiyor|kalsın|istemiyoruz|istemiyorum|aldım|aldık|almıştım|almıştık|olmasın|boşver|evde (?:zaten )?(?:var|vardı))(?: .{0,12})?
+    (?:geç|vazgeçtim|olmaz)(?: .{0,20})?
     (?:zaten|evde|hala|daha|yeterince|bol bol) (?:var|vardı|aldım|aldık)(?: .{0,12})?
     (?:var|vardı|zaten var|evde var|hala var|boş ?ver|tamam)(?=[\s.!]*$)|al[ıi]yo\p{L}*
   `,
