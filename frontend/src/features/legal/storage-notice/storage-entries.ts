@@ -39,7 +39,7 @@ export const storageEntries: readonly StorageEntry[] = [
     names: {
       database: ['pictick-…'],
       local: ['pictick_glances', 'pictick_unstored'],
-      session: ['pictick_waiting_…', 'pictick_unread_…', 'pictick_place'],
+      session: ['pictick_waiting_…', 'pictick_unread_…', 'pictick_typed_…', 'pictick_place'],
     },
   },
   {

@@ -33,7 +33,10 @@ describe('AddBox with an item that is on the list already', () => {
     forgetToasts();
     render(<AddBox listId="list" listType="shopping" count={1} reveal={reveal} />);
   });
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
+  });
   const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Add an item' });
   const patiently = (work: () => void) =>
     act(async () => {

@@ -14,6 +14,7 @@ import {
 import { useTranslation } from '../../../i18n/use-translation';
 import { afterFirstPaint } from '../../../shared/lib/after-first-paint';
 import { AddButton, BrowseButton, BrowseIcon } from './box-buttons';
+import { readTyped, saveTyped } from './draft-lines';
 import type { Line } from './duplicates';
 import { Chips, DuplicateQuestion, loadAdding, ThingsPreview, Usual } from './load-adding';
 import { useAdding } from './use-adding';
@@ -36,7 +37,8 @@ type Props = {
  */
 export const AddBox = memo(function AddBox({ listId, listType, count, reveal, onUse, onBrowse }: Props) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => readTyped(listId));
+  useEffect(() => saveTyped(listId, text), [listId, text]);
   const [problem, setProblem] = useState<string | null>(null);
   /** It had the focus: what is usual is loaded no sooner. */
   const [isUsed, setUsed] = useState(false);

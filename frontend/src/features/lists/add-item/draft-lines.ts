@@ -45,6 +45,14 @@ export const removeDraftLines = (listId: string, lines: readonly string[]): void
     readDraftLines(listId).filter((line) => !lines.includes(line)),
   );
 
+const typedKey = (listId: string): string => `pictick_typed_${listId}`;
+
+/** The text of the field that the user has not entered yet. */
+export const readTyped = (listId: string): string => read<[string] | null>(typedKey(listId), null)?.[0] ?? '';
+
+export const saveTyped = (listId: string, text: string): void =>
+  keep(typedKey(listId), text === '' ? null : [text]);
+
 function read<T>(key: string, none: T): T {
   try {
     return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null) ?? none;

@@ -47,7 +47,12 @@ export function ListWork({ list, done, count, chip, reveal, onUse, onBrowse, ord
   return (
     <div className={styles.work}>
       {list.role === 'helper' ? null : (
-        <AddBox listId={list.id} listType={list.listType} {...{ count, reveal, onUse, onBrowse }} />
+        <AddBox
+          key={list.id}
+          listId={list.id}
+          listType={list.listType}
+          {...{ count, reveal, onUse, onBrowse }}
+        />
       )}
       {count === 0 ? (
         <span className={styles.chip}>{chip}</span>

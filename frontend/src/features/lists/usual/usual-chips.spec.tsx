@@ -58,8 +58,16 @@ const rows = [
   row('Bread'),
   row('Coffee', { favourite: true, boughtAt: [] }),
 ];
-const content = { items: [{ name: 'bread', checked: false }] };
-const engine = { subscribe: () => () => undefined, list: () => content, households: () => [] };
+let content = { items: [{ name: 'bread', checked: false }] };
+const listeners = new Set<() => void>();
+const engine = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  list: () => content,
+  households: () => [],
+};
 const reveal = { current: null };
 const patiently = (work: () => void) =>
   act(async () => {
@@ -82,6 +90,7 @@ describe('the usual', () => {
     jest.mocked(addItems).mockReset().mockResolvedValue({ ids: [], duplicates: [] });
     setEngine(engine as unknown as SyncEngine);
     open.known = rows;
+    content = { items: [{ name: 'bread', checked: false }] };
     render(<AddBox listId="list" listType="shopping" count={1} reveal={reveal} />);
     await patiently(() => box().focus());
   });
@@ -91,8 +100,8 @@ describe('the usual', () => {
   });
 
   it('has favourites first, then what is due and not on the list', () => {
-    expect(pills()).toEqual(['Coffee', 'Eggs', 'Milk2 l']);
-    expect(headings()).toEqual(['Favourites', 'Due again']);
+    expect(pills().slice(0, 3)).toEqual(['Coffee', 'Eggs', 'Milk2 l']);
+    expect(headings()).toEqual(['Favourites', 'Due again', 'Bought last']);
   });
 
   it('adds one with a tap, with its amount, and the focus stays', async () => {
@@ -114,6 +123,47 @@ describe('the usual', () => {
         ],
       ],
     ]);
+  });
+
+  const change = (names: string[]) =>
+    patiently(() => {
+      content = { items: names.map((name) => ({ name, checked: name === 'salt' })) };
+      for (const listener of listeners) listener();
+    });
+  const last = () => pills().slice(3);
+
+  it('has what was bought last, without what is on the list or in its basket', async () => {
+    open.known = [...rows, row('Tea', { boughtAt: [weeksAgo(2)], quantity: '1' })];
+    await change(['bread']);
+    await patiently(() => box().blur());
+    await patiently(() => box().focus());
+    expect(last()).toEqual(['Tea1', 'Salt']);
+    await patiently(() => void fireEvent.click(screen.getByRole('button', { name: /^Tea/ })));
+    expect(added()).toEqual([[['1 Tea'], [{ name: 'Tea', quantity: '1' }]]]);
+    await change(['bread', 'salt']);
+    await patiently(() => box().blur());
+    await patiently(() => box().focus());
+    expect(last()).toEqual(['Tea1']);
+  });
+
+  it('leaves what was bought last in its place while the user taps', async () => {
+    await change(['bread', 'salt', 'milk']);
+    expect(pills()).toEqual(['Coffee', 'Eggs', 'Salt on the list']);
+    await patiently(() => void fireEvent.click(screen.getByRole('button', { name: /^Salt/ })));
+    expect(added()).toEqual([]);
+    open.known = rows.filter(({ name }) => name !== 'Salt');
+    await change(['bread']);
+    expect(pills()).toEqual(['Coffee', 'Eggs', 'Milk2 l']);
+  });
+
+  it('has twelve of them at most', async () => {
+    const many = Array.from({ length: 14 }, (_, at) => row(`Thing ${at}`, { boughtAt: [weeksAgo(at + 1)] }));
+    open.known = many;
+    await change([]);
+    await patiently(() => box().blur());
+    await patiently(() => box().focus());
+    expect(pills()).toHaveLength(12);
+    expect([pills()[0], pills()[11]]).toEqual(['Thing 0', 'Thing 11']);
   });
 
   it('hides while text is typed, with Escape, and without the focus', async () => {

@@ -29,6 +29,7 @@ const titles = {
   favourites: 'usual.favourites',
   due: 'usual.due',
   common: 'sections.names.produce',
+  bought: 'usual.bought',
 } as const;
 
 /** Things that the household usually buys, one tap each, while the add box is empty and has the focus. */

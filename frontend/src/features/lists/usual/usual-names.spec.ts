@@ -72,6 +72,25 @@ describe('usualNames', () => {
     expect(usual([egg, row('Eggs', [1])]).due).toEqual([]);
   });
 
+  it('has what was bought last, newest first and each thing once, without what it offers above', () => {
+    const rows = [
+      row('Milk', [22, 15, 8]),
+      row('Figs', [4], { favourite: true }),
+      row('Rice', [40, 5]),
+      row('Egg', [9]),
+      row('Eggs', [3], { quantity: '10' }),
+      row('Soap', [2], { forgotten: true }),
+      row('Honey', [], { count: 2 }),
+      row('Bread', [1]),
+    ];
+    const { bought } = usualNames(rows, new Set(['bread']), now);
+    expect(bought.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['Bread', null],
+      ['Eggs', '10'],
+      ['Rice', null],
+    ]);
+  });
+
   it('has a history as too short below eight weeks, and without one', () => {
     const isShort = (...rows: KnownName[]) => usualNames(rows, new Set(), now).isShort;
     expect([isShort(), isShort(row('Milk', [55])), isShort(row('Milk', [57, 3]))]).toEqual([

@@ -11,6 +11,8 @@ export interface UsualName {
 export interface Usual {
   favourites: UsualName[];
   due: UsualName[];
+  /** The others that were ever bought, the last one first, also those on the list. */
+  bought: UsualName[];
   /** The history is too short to know what the household usually buys. */
   isShort: boolean;
 }
@@ -29,6 +31,8 @@ interface Thing {
   isFavourite: boolean;
   uses: number;
   due: Due | null;
+  /** ISO instant of the last purchase; empty if it was never bought. */
+  boughtAt: string;
 }
 
 interface Read {
@@ -40,7 +44,7 @@ interface Read {
 /** Each history is read once: the panel opens after every addition. */
 const alreadyRead = new WeakMap<readonly KnownName[], Read>();
 
-/** Things that a household usually buys and that are not on the list: favourites by use, then the due ones, soonest first. */
+/** Things that a household usually buys and that are not on the list: favourites by use, then the due ones, soonest first. What it has bought follows. */
 export function usualNames(known: readonly KnownName[], onList: ReadonlySet<string>, now: number): Usual {
   const { things, began } = alreadyRead.get(known) ?? read(known);
   const others = things.filter(({ key }) => !onList.has(key));
@@ -52,10 +56,16 @@ export function usualNames(known: readonly KnownName[], onList: ReadonlySet<stri
       const share = thing.isFavourite || !thing.due ? 0 : shareOf(thing.due, now);
       return thing.due && share >= early && share <= given ? [{ ...thing, at: thing.due.at }] : [];
     })
-    .sort((a, b) => a.at - b.at || byName(a, b));
+    .sort((a, b) => a.at - b.at || byName(a, b))
+    .slice(0, mostDue);
+  const offered = new Set([...favourites, ...due].map(({ key }) => key));
+  const bought = things
+    .filter(({ key, boughtAt }) => boughtAt !== '' && !offered.has(key))
+    .sort((a, b) => (a.boughtAt === b.boughtAt ? byName(a, b) : a.boughtAt > b.boughtAt ? -1 : 1));
   return {
     favourites: favourites.map(({ shown }) => shown),
-    due: due.slice(0, mostDue).map(({ shown }) => shown),
+    due: due.map(({ shown }) => shown),
+    bought: bought.map(({ shown }) => shown),
     isShort: now - began < longMs,
   };
 }
@@ -69,6 +79,7 @@ function read(known: readonly KnownName[]): Read {
     isFavourite: names.some(({ favourite }) => favourite),
     uses: names.reduce((sum, { count }) => sum + count, 0),
     due: dueOf(names),
+    boughtAt: names.reduce((last, { boughtAt: [...times] }) => [last, ...times].sort().at(-1) ?? '', ''),
   }));
   const found = { things, began: beginOf(known) };
   alreadyRead.set(known, found);
