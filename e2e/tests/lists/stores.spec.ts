@@ -68,7 +68,7 @@ test(
     await tap(up);
     await expect.poll(async () => (await rows()).slice(0, 2)).toEqual([section('pets'), section('bread')]);
     await order
-      .getByRole('switch', { name: app.text('sections.store.lacks', { section: section('dairy') }) })
+      .getByRole('switch', { name: app.text('sections.store.has', { section: section('dairy') }) })
       .click();
     await expect(order.getByText(app.text('sections.store.missing'))).toBeVisible();
     await dialog.getByRole('button', { name: app.text('sections.store.done') }).click();

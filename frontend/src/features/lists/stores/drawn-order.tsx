@@ -89,9 +89,9 @@ export function DrawnOrder({ store, onChange }: Props) {
     );
     return Promise.resolve();
   }
-  const setMissing = (section: string, isMissing: boolean): void =>
+  const setHere = (section: string, isHere: boolean): void =>
     onChange({
-      missing: [...store.missing.filter((each) => each !== section), ...(isMissing ? [section] : [])],
+      missing: [...store.missing.filter((each) => each !== section), ...(isHere ? [] : [section])],
     });
 
   return (
@@ -131,14 +131,14 @@ export function DrawnOrder({ store, onChange }: Props) {
               >
                 <ArrowUp aria-hidden="true" strokeWidth={2.5} />
               </IconButton>
-              <label className={styles.lacks}>
-                <span className="visually-hidden">{t('sections.store.lacks', { section: card.name })}</span>
+              <label className={styles.here}>
+                <span className="visually-hidden">{t('sections.store.has', { section: card.name })}</span>
                 <input
                   type="checkbox"
                   role="switch"
                   className={switches.switch}
-                  checked={isMissing}
-                  onChange={(event) => setMissing(card.id, event.target.checked)}
+                  checked={!isMissing}
+                  onChange={(event) => setHere(card.id, event.target.checked)}
                 />
               </label>
             </li>

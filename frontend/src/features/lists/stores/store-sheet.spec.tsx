@@ -165,13 +165,16 @@ describe('StoreSheet', () => {
     expect(orders).toEqual([expected, expected]);
   });
 
-  it('marks what is not here', async () => {
+  it('switches off what the store does not have, and on what it has', async () => {
     await edit('Mill');
-    const isMissing = (section: string) =>
-      screen.getByRole<HTMLInputElement>('switch', { name: `“${section}” isn’t here` });
-    expect([isMissing('Fish').checked, isMissing('Meat').checked]).toEqual([true, false]);
-    fireEvent.click(isMissing('Meat'));
-    fireEvent.click(isMissing('Fish'));
+    const has = (section: string) =>
+      screen.getByRole<HTMLInputElement>('switch', { name: `“${section}” is here` });
+    expect([has('Fish').checked, has('Meat').checked]).toEqual([false, true]);
+    expect(rows().filter(({ textContent }) => textContent.endsWith('not here“Fish” is here'))).toHaveLength(
+      1,
+    );
+    fireEvent.click(has('Meat'));
+    fireEvent.click(has('Fish'));
     expect(jest.mocked(saveStore).mock.calls.map(([, , fields]) => fields)).toEqual([
       { missing: ['fish', 'meat'] },
       { missing: [] },
