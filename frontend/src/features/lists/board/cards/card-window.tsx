@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import {
   useEffect,
   useEffectEvent,
@@ -77,6 +77,29 @@ export default function CardWindow({ groups, grid, label, card, held, reveal }: 
   // Read after the rows: they bring it up to date.
   const places = virtual.measurementsCache;
 
+  /** The cards of a row. All rows of a group are one grid, so that a card that moves to another row stays rendered. */
+  const cells = ({ index }: VirtualItem) =>
+    (rows[index]?.items ?? []).map((item, column) => (
+      <div
+        key={item.id}
+        role="presentation"
+        data-index={index}
+        className={blocks.cell}
+        ref={column === 0 ? virtual.measureElement : undefined}
+      >
+        {card(item)}
+      </div>
+    ));
+  /** The space of the rows that are left out between two rows of a group. */
+  const holeAbove = ({ index, start }: VirtualItem, before: VirtualItem | undefined) =>
+    before && rows[before.index]?.items && before.index < index - 1 ? (
+      <div
+        key={`above ${index}`}
+        role="presentation"
+        className={blocks.hole}
+        ref={(element) => element?.style.setProperty('height', `${start - before.end}px`)}
+      />
+    ) : null;
   /** A group from the first to the last of its rows, with those of them that are near the window. */
   const block = ({ key, heading, labelledBy }: WindowGroup) => {
     const own = shown.filter((row) => rows[row.index]?.group === key);
@@ -98,24 +121,16 @@ export default function CardWindow({ groups, grid, label, card, held, reveal }: 
             {heading}
           </div>
         ) : null}
-        <div role="list" {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': label })}>
-          {own.map((row) => {
-            const { items } = rows[row.index] ?? {};
-            return items ? (
-              <div
-                key={row.key}
-                role="presentation"
-                data-index={row.index}
-                className={`${grid} ${styles.row ?? ''}`}
-                ref={(element) => {
-                  element?.style.setProperty('transform', `translateY(${row.start - start}px)`);
-                  virtual.measureElement(element);
-                }}
-              >
-                {items.map(card)}
-              </div>
-            ) : null;
-          })}
+        <div
+          role="list"
+          {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': label })}
+          className={`${grid} ${blocks.cards ?? ''}`}
+          ref={(element) => {
+            const from = own.find((row) => rows[row.index]?.items)?.start ?? start;
+            element?.style.setProperty('transform', `translateY(${from - start}px)`);
+          }}
+        >
+          {own.flatMap((row, at) => [holeAbove(row, own[at - 1]), ...cells(row)])}
         </div>
       </div>
     );
