@@ -21,11 +21,15 @@ export function counted(piece: Piece, group: readonly Word[], names: Names): Pie
   if (/^\s*[-–—]/u.test(rest)) return piece;
   const number = from === 0 ? 0 : rest.search(/\d/u);
   if (number > 0) return { ...piece, text: text.slice(number) };
-  const amount = rest.replace(/^[\s(,]+|(?:\s(?:of|de)|\sd['’])?[\s),]*$/giu, '');
+  const amount = rest.replace(possessive, '').replace(/^[\s(,]+|(?:\s(?:of|de)|\sd['’])?[\s),]*$/giu, '');
   const { article } = chatPatternsOf(names.lexicon.language).starts;
   if (!/\p{L}{2}/u.test(name) || `${amount} `.replace(article, '').trim() === '') return piece;
   return { ...piece, text: name, amount };
 }
+
+/** "je twee zakken": the word in front is no amount. */
+const possessive =
+  /^\s*(?:my|our|je|jouw|mijn|onze?|meine?n?|unsere?n?|mis?|nuestr[oa]s?|mon|ma|mes|notre|nos)\s+/iu;
 
 /** "6'lı", "15'li": a size, which is part of the name. */
 const size = /^\p{N}+['’]?l[iıuü]/iu;

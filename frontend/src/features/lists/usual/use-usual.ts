@@ -77,7 +77,7 @@ export function useUsual(
   return open && isShown ? { rows, open } : null;
 }
 
-/** What was bought last and was not on the list when the panel opened: a tap moves nothing under the finger. */
+/** The things bought last that were not on the list when the panel opened: a tap moves nothing under the finger. */
 function useOpened(
   now: number | null,
   usual: { bought: readonly UsualName[]; onList: ReadonlySet<string> } | null,
