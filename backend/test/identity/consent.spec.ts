@@ -482,7 +482,7 @@ describe('the consent of a parent', () => {
     expect(await animalsShown()).toEqual([]);
   });
 
-  it.each(['2', '01', 'test'])(
+  it.each(['3', '01', 'test'])(
     'is not given to version %j of the notice, which never was',
     async (textVersion) => {
       const token = await ask();
