@@ -140,7 +140,7 @@ describe('the consent of a parent', () => {
     expect(await records()).toEqual([
       {
         person: ada,
-        version: '1',
+        version: '2',
         language: 'de',
         method: 'email',
         agreed: clock.time,
@@ -491,6 +491,7 @@ describe('the consent of a parent', () => {
         body: { details: [{ field: 'textVersion' }] },
       });
       expect((await agree(token, { textVersion: '1' })).status).toBe(200);
+      expect(await records()).toMatchObject([{ version: '1' }]);
     },
   );
 
