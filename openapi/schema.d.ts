@@ -2594,10 +2594,10 @@ export interface components {
         AgreeByCard: {
             /**
              * @description The version of the notice that the page has shown; default: the one of today.
-             * @example 1
+             * @example 2
              * @enum {string}
              */
-            textVersion?: "1";
+            textVersion?: "1" | "2";
         };
         AgreeConsent: {
             /**
@@ -2607,10 +2607,10 @@ export interface components {
             token: string;
             /**
              * @description The version of the notice that the page has shown; default: the one of today.
-             * @example 1
+             * @example 2
              * @enum {string}
              */
-            textVersion?: "1";
+            textVersion?: "1" | "2";
         };
         AgreedByCard: {
             /**

@@ -224,7 +224,7 @@ describe('the consent of a parent who has paid by card', () => {
   });
 
   it.each<[string, object]>([
-    ['a version that never was', { textVersion: '2' }],
+    ['a version that never was', { textVersion: '3' }],
     ['null as version', { textVersion: null }],
     ['an unknown field', { method: 'card' }],
   ])('is refused with %s', async (_, body) => {

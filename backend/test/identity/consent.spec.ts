@@ -140,7 +140,7 @@ describe('the consent of a parent', () => {
     expect(await records()).toEqual([
       {
         person: ada,
-        version: '1',
+        version: '2',
         language: 'de',
         method: 'email',
         agreed: clock.time,
@@ -482,7 +482,7 @@ describe('the consent of a parent', () => {
     expect(await animalsShown()).toEqual([]);
   });
 
-  it.each(['2', '01', 'test'])(
+  it.each(['3', '01', 'test'])(
     'is not given to version %j of the notice, which never was',
     async (textVersion) => {
       const token = await ask();
@@ -491,6 +491,7 @@ describe('the consent of a parent', () => {
         body: { details: [{ field: 'textVersion' }] },
       });
       expect((await agree(token, { textVersion: '1' })).status).toBe(200);
+      expect(await records()).toMatchObject([{ version: '1' }]);
     },
   );
 

@@ -57,7 +57,7 @@ it('ConsentPage shows the notice and sends the token only after the press', asyn
   fireEvent.click(agree());
   await screen.findByRole('heading', { name: 'Thank you!' });
   expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
-  expect(sent).toEqual([['/api/consents/agree', { token, textVersion: '1' }]]);
+  expect(sent).toEqual([['/api/consents/agree', { token, textVersion: '2' }]]);
   expect(document.activeElement?.textContent).toBe('Thank you!');
   expect(window.location.hash).toBe('');
 });

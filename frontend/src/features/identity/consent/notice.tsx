@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation';
 import styles from './consent.module.css';
 
-const parts = ['what', 'long', 'who', 'back'] as const;
+const parts = ['what', 'device', 'long', 'who', 'back'] as const;
 
 /** The notice that a parent agrees to. The mails have the same texts. */
 export function Notice({ level = 2 }: { level?: 2 | 4 }) {

@@ -124,7 +124,7 @@ it('OwnConsent shows a user who has paid by card the notice, and agrees after th
   expect(sent).toEqual([]);
   press('I agree');
   await screen.findByText(/You agreed on \d/);
-  expect(sent).toEqual([['/api/households/{householdId}/consent/card', household.id, { textVersion: '1' }]]);
+  expect(sent).toEqual([['/api/households/{householdId}/consent/card', household.id, { textVersion: '2' }]]);
   expect(toasts).toEqual([expect.stringContaining('Tomorrow')]);
   expect(screen.queryByRole('button', { name: 'I agree' })).toBeNull();
 });
