@@ -9,7 +9,7 @@ const names = ['Milk', 'Bread', 'Apples'];
 const week = (count: number): Date => new Date(Date.UTC(2027, 1, 1 + 7 * count, 10));
 
 test(
-  'what is bought each week is due again, comes with one tap, and is not due once it is bought offline',
+  'what is bought each week is due again, comes with one tap, and is what was bought last once it is bought offline',
   { tag: ['@add-items', '@clear-basket'] },
   async ({ app, page, context, time }) => {
     // With reduced motion items move to the basket only on the next visit.
@@ -82,6 +82,8 @@ test(
     await expect(usual).toBeVisible();
     await page.clock.runFor(1000);
     await expect(due).toHaveCount(0);
+    await expect(usual.getByRole('heading', { name: app.text('usual.bought') })).toBeVisible();
+    for (const name of names) await expect(usual.getByRole('button', { name })).toBeVisible();
     await context.setOffline(false);
     await bought(4);
     await page.reload();

@@ -139,3 +139,29 @@ test(
     await expect.poll(inFirstRow).toBe(2);
   },
 );
+
+test(
+  'half-typed text of the add box is there after a reload, on its own list only, until it is cleared',
+  { tag: ['@create-list'] },
+  async ({ app, page }) => {
+    const box = page.locator('form input[aria-keyshortcuts=n]');
+    await app.signIn('Slow Typist');
+    await app.makeList('Sunday', 'shopping');
+    const sunday = page.url();
+    await page.goto(`${app.url}/app`);
+    await app.makeList('Saturday', 'shopping');
+    const saturday = page.url();
+    await box.fill('oat mi');
+    await page.reload();
+    await expect(box).toHaveValue('oat mi');
+    await page.goto(sunday);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sunday' })).toBeVisible();
+    await expect(box).toHaveValue('');
+    await page.goto(saturday);
+    await expect(box).toHaveValue('oat mi');
+    await box.fill('');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Saturday' })).toBeVisible();
+    await expect(box).toHaveValue('');
+  },
+);

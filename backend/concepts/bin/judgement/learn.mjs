@@ -14,14 +14,15 @@ const {
   stepBuckets,
   stepsOf,
 } = require('../../dist/message/judgement/chain.js');
+const { placedIn } = require('../../dist/message/judgement/placed-pieces.js');
 const { seen } = require('../../dist/message/judgement/seen-words.js');
 const { tokensOf } = require('../../dist/message/judgement/message-tokens.js');
 
 /** The words of an example, their features and their states. `forget`: the part of the known things that becomes unknown. */
 export function prepared({ rows, spans }, { names, messages }, language, random, forget) {
   names.forget();
-  const pieces = rows.map(({ text }) => messages.piecesOfRow(text, rows.length > 1));
-  const words = seen(tokensOf(rows, language), rows, names, pieces);
+  const placed = rows.map(({ text }) => placedIn(text, messages.piecesOfRow(text, rows.length > 1)));
+  const words = seen(tokensOf(rows, language), rows, names, placed);
   const labels = new Uint8Array(words.length);
   const counts = new Uint8Array(words.length);
   for (const { row, start, end, name } of spans) {

@@ -16,20 +16,16 @@ export function counted(piece: Piece, group: readonly Word[], names: Names): Pie
   const [name, rest] =
     from === 0
       ? [text.slice(0, last.end), text.slice(last.end)]
-      : [text.slice(first.at), text.slice(0, first.at)];
+      : [text.slice(first.at), text.slice(beginOf(own), first.at)];
   // "rice - 2" is read with the thing; "je 2x melk" begins with its number.
   if (/^\s*[-–—]/u.test(rest)) return piece;
   const number = from === 0 ? 0 : rest.search(/\d/u);
   if (number > 0) return { ...piece, text: text.slice(number) };
-  const amount = rest.replace(possessive, '').replace(/^[\s(,]+|(?:\s(?:of|de)|\sd['’])?[\s),]*$/giu, '');
+  const amount = rest.replace(/^[\s(,]+|(?:\s(?:of|de)|\sd['’])?[\s),]*$/giu, '');
   const { article } = chatPatternsOf(names.lexicon.language).starts;
   if (!/\p{L}{2}/u.test(name) || `${amount} `.replace(article, '').trim() === '') return piece;
   return { ...piece, text: name, amount };
 }
-
-/** "je twee zakken": the word in front is no amount. */
-const possessive =
-  /^\s*(?:my|our|je|jouw|mijn|onze?|meine?n?|unsere?n?|mis?|nuestr[oa]s?|mon|ma|mes|notre|nos)\s+/iu;
 
 /** "6'lı", "15'li": a size, which is part of the name. */
 const size = /^\p{N}+['’]?l[iıuü]/iu;
@@ -38,7 +34,11 @@ interface Place {
   at: number;
   end: number;
   counts: number;
+  isStop: boolean;
 }
+
+/** "je twee zakken", "the two bags": an amount has no article or possessive in front. */
+const beginOf = (own: readonly Place[]): number => own.find(({ isStop }) => !isStop)?.at ?? 0;
 
 /** The words of a group that a text still has. */
 function placesOf(text: string, group: readonly Word[]): Place[] {
@@ -47,6 +47,6 @@ function placesOf(text: string, group: readonly Word[]): Place[] {
     const at = text.indexOf(word.text, from);
     if (at < 0) return [];
     from = at + word.text.length;
-    return [{ at, end: from, counts: size.test(word.text) ? 0 : word.counts }];
+    return [{ at, end: from, counts: size.test(word.text) ? 0 : word.counts, isStop: word.known === 's' }];
   });
 }

@@ -4,7 +4,7 @@ import type { Piece } from '../pieces';
 import { judged, type Weights } from './chain';
 import { featuresOf } from './features';
 import { tokensOf } from './message-tokens';
-import { placedIn } from './placed-pieces';
+import { isIn, placedIn, type Placed } from './placed-pieces';
 import { RowMender } from './row-mender';
 import { seen } from './seen-words';
 import type { Word } from './word-groups';
@@ -48,24 +48,20 @@ export class Judge {
     // The user wants what is typed alone; and nothing tells a list of unknown names from talk.
     if (isPlain && (all.length === 1 || !all.some(({ text }) => this.names.isThing(text))))
       return pieces.map((some) => [...some]);
-    const words = this.words(rows, pieces);
+    const placed = pieces.map((some, row) => placedIn(rows[row]?.text ?? '', some));
+    const words = this.words(rows, placed);
     // A heading or a name may stand in front of a list without other words; the rest of it stays.
     const list = { isPlain, kept: new Set(isPlain ? all.slice(1) : []) };
-    return pieces.map((some, row) => {
-      const text = rows[row]?.text ?? '';
-      const placed = placedIn(text, some);
+    return placed.map((some, row) => {
       const own = words
         .filter((word) => word.row === row)
-        .map((word) => ({
-          ...word,
-          owner: placed.find(({ at, end }) => word.start < end && word.end > at),
-        }));
-      return this.rows.mend(text, own, placed, list);
+        .map((word) => ({ ...word, owner: some.find((each) => isIn(each, word)) }));
+      return this.rows.mend(rows[row]?.text ?? '', own, some, list);
     });
   }
 
-  private words(rows: readonly Row[], pieces: readonly (readonly Piece[])[]): Omit<Word, 'owner'>[] {
-    const tokens = seen(tokensOf(rows, this.names.lexicon.language), rows, this.names, pieces);
+  private words(rows: readonly Row[], placed: readonly (readonly Placed[])[]): Omit<Word, 'owner'>[] {
+    const tokens = seen(tokensOf(rows, this.names.lexicon.language), rows, this.names, placed);
     const all = judged(featuresOf(tokens), tokens, this.judgement.weights);
     return tokens.map((token, at) => ({ ...token, ...(all[at] ?? { inside: 0, begins: 0, counts: 0 }) }));
   }

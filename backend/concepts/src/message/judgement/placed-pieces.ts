@@ -1,4 +1,5 @@
 import type { Piece } from '../pieces';
+import type { Token } from './message-tokens';
 
 /** A piece and its place in the row; `end` is `at` if it does not stand there word for word. */
 export interface Placed {
@@ -17,6 +18,10 @@ export function placedIn(row: string, pieces: readonly Piece[]): Placed[] {
     return { piece, at, end: from };
   });
 }
+
+/** True for a word that stands in the piece, at least in part. */
+export const isIn = ({ at, end }: Placed, word: Pick<Token, 'start' | 'end'>): boolean =>
+  word.start < end && word.end > at;
 
 /** Where a text stands in a row, not within a word; -1 if nowhere. */
 function placeOf(text: string, row: string, from: number): number {

@@ -3,7 +3,7 @@ import { certain, type Names } from '../names';
 import type { Row } from '../pasted-lines';
 import type { Piece } from '../pieces';
 import type { Token } from './message-tokens';
-import { placedIn } from './placed-pieces';
+import { isIn, type Placed } from './placed-pieces';
 
 /** The knowledge of the dictionary about a word, as one letter. `x`: none. */
 export type Known =
@@ -62,15 +62,15 @@ const splits: ReadonlySet<string> = new Set([
 /** True for a word that begins a clause. */
 export const opens = ({ before }: Token): boolean => splits.has(before);
 
-/** Looks up the words of a message in the dictionary, and in the pieces of each row. */
+/** Looks up the words of a message in the dictionary, and in the pieces of each row (`placedIn`). */
 export function seen(
   tokens: readonly Token[],
   rows: readonly Row[],
   names: Names,
-  pieces: readonly (readonly Piece[])[],
+  placed: readonly (readonly Placed[])[],
 ): Seen[] {
   const all: Seen[] = tokens.map((token) => ({ ...token, known: knownOf(token, names), found: outside }));
-  mark(all, rows, names, pieces);
+  mark(all, names, placed);
   for (let at = 0; at < all.length; at += 1) {
     for (let size = longestName; size > 1; size -= 1) {
       const some = all.slice(at, at + size);
@@ -85,17 +85,12 @@ export function seen(
   return all;
 }
 
-function mark(
-  all: readonly Seen[],
-  rows: readonly Row[],
-  names: Names,
-  pieces: readonly (readonly Piece[])[],
-): void {
+function mark(all: readonly Seen[], names: Names, placed: readonly (readonly Placed[])[]): void {
   let piece = 0;
-  for (const [row, some] of pieces.entries())
-    for (const placed of placedIn(rows[row]?.text ?? '', some)) {
-      const own = all.filter((word) => word.row === row && word.start < placed.end && word.end > placed.at);
-      const [kind, worth] = [kindOf(placed.piece), worthOf(placed.piece.text, names)];
+  for (const [row, some] of placed.entries())
+    for (const each of some) {
+      const own = all.filter((word) => word.row === row && isIn(each, word));
+      const [kind, worth] = [kindOf(each.piece), worthOf(each.piece.text, names)];
       for (const [at, word] of own.entries())
         word.found = {
           piece,

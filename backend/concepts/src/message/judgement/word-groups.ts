@@ -3,9 +3,9 @@ import type { Placed } from './placed-pieces';
 import type { Seen } from './seen-words';
 
 /**
- * How likely at least: a word of a piece (`trim`), a known or an unknown piece that stays whole in doubt
- * (`dropKnown`, `drop`; `dropListed`: one in front of a list), a sure piece, a word of no piece (`recover`), a first word within a piece (`split`), a
- * word of an amount. A piece whose first word is less likely than `join` belongs to the piece before it.
+ * How likely at least: a word of a piece (`trim`), an unknown, a known or the first listed piece that stays whole in
+ * doubt (`drop`, `dropKnown`, `dropListed`), a sure piece, a word of no piece (`recover`), a first word within a piece
+ * (`split`), a word of an amount. A piece whose first word is less likely than `join` belongs to the piece before it.
  */
 export const limits = {
   drop: 0.3,

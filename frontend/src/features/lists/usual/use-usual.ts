@@ -27,8 +27,8 @@ const firstSection = 'produce';
 
 /**
  * At most two rows of things that are not on the list: favourites, what is due again, and for a household with a
- * short history the commonest things of the first section; then what was bought last. Null until pictures and names are there, and without `now`
- * (ms since 1970): a tick then costs nothing.
+ * short history the commonest things of the first section; then what was bought last. Null until pictures and names
+ * are there, and without `now` (ms since 1970): a tick then costs nothing.
  */
 export function useUsual(
   listId: string,
