@@ -10,10 +10,20 @@ export interface AmountSpan {
 }
 
 const edge = String.raw`(?![\p{L}\p{N}])`;
-const unit = String.raw`\s?(?:${units})\.?${edge}`;
-const bracketed = String.raw`\(\s*(?:${digits})(?:${unit})?\s*\)`;
-const counted = String.raw`(?<![\p{L}\p{N}.,/%°+&'’–-])(?:[x×]\s?\d{1,3}${edge}|(?:${range}|${digits})(?:\s?[x×]${edge}|${unit}${each})?|(?:${words})(?=\s+(?:${units})\.?${edge})${unit})`;
-const all = new RegExp(String.raw`:\s*\d{1,3}${edge}|${bracketed}|${counted}`, 'giu');
+const apart = String.raw`(?<![\p{L}\p{N}.,/%°+&'’–-])`;
+const unit = String.raw`(?:${units})\.?${edge}`;
+// The units are long. One pattern with four copies of them takes 120 ms to compile, these take 30, and engines compile again what they
+// have not used for a while.
+const whole = String.raw`:\s*\d{1,3}${edge}|\(\s*(?:${digits})\s*\)|${apart}[x×]\s?\d{1,3}${edge}`;
+const beginning = new RegExp(
+  String.raw`(?<whole>${whole})|(?<bracket>\(\s*(?:${digits})(?=\s?\p{L}))|${apart}(?:(?<number>${range}|${digits})|(?<word>${words})(?=\s))`,
+  'giu',
+);
+const unitHere = new RegExp(String.raw`\s?${unit}`, 'iuy');
+const eachHere = new RegExp(each, 'iuy');
+const wordHere = new RegExp(String.raw`(?:${words})\s${unit}`, 'iuy');
+const timesHere = new RegExp(String.raw`\s?[x×]${edge}`, 'iuy');
+const closingHere = /\s*\)/uy;
 const bare = new RegExp(String.raw`^(?:${range}|${digits})$`, flags);
 
 /**
@@ -55,9 +65,9 @@ export const isOnlyAmount = (text: string): boolean => onlyAmount.test(text.trim
 export function amountSpans(text: string, language: Language): AmountSpan[] {
   if (!/[\d½¼¾⅓⅔⅛]|\s\p{L}+\s/u.test(text)) return [];
   const { before, behind } = sizesOf(language);
-  return Array.from(text.matchAll(all)).flatMap((match): AmountSpan[] => {
-    const found = match[0].trimEnd();
-    const [start, end] = [match.index, match.index + found.length];
+  return amountPlaces(text).flatMap(([start, behindIt]): AmountSpan[] => {
+    const found = text.slice(start, behindIt).trimEnd();
+    const end = start + found.length;
     const rest = text.slice(end);
     const countsNothing =
       /^[x×(:\s]*0+(?:\D|$)/u.test(found) ||
@@ -65,4 +75,37 @@ export function amountSpans(text: string, language: Language): AmountSpan[] {
       (bare.test(found) && (behind.test(rest) || uncounted.test(rest)));
     return countsNothing ? [] : [{ start, end, isBare: bare.test(found) }];
   });
+}
+
+/** Start and end of all that reads as an amount. */
+export function amountPlaces(text: string): [start: number, end: number][] {
+  const found: [number, number][] = [];
+  let from = 0;
+  for (;;) {
+    beginning.lastIndex = from;
+    const match = beginning.exec(text);
+    if (!match) return found;
+    const end = endOf(text, match);
+    if (end !== null) found.push([match.index, end]);
+    from = end ?? match.index + 1;
+  }
+}
+
+/** The end of the amount that begins there, with its unit; null if it is none. */
+function endOf(text: string, match: RegExpExecArray): number | null {
+  const [{ index: start, groups }, end] = [match, match.index + match[0].length];
+  if (groups?.['whole'] !== undefined) return end;
+  if (groups?.['word'] !== undefined) return endHere(wordHere, text, start);
+  const times = groups?.['number'] === undefined ? null : endHere(timesHere, text, end);
+  if (times !== null) return times;
+  const measured = endHere(unitHere, text, end);
+  if (groups?.['bracket'] !== undefined)
+    return measured === null ? null : endHere(closingHere, text, measured);
+  return measured === null ? end : endHere(eachHere, text, measured);
+}
+
+/** Where the sticky pattern ends that begins at `at`; null if it does not match there. */
+function endHere(pattern: RegExp, text: string, at: number): number | null {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : null;
 }

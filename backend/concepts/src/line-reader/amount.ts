@@ -63,6 +63,9 @@ const weighed = new RegExp(String.raw`^(?:${weights})$`, 'iu');
 export const flags = 'iu';
 const amount = String.raw`(${range}|${digits})\s?(${units})\.?${end}${each}`;
 const front = new RegExp(String.raw`^${amount}\s*${of}?(.+)$`, flags);
+/** Most lines have neither a number nor such a word: then the long patterns with all units are never compiled. */
+const hasNumber = /[\d½¼¾⅓⅔⅛]/u;
+const startsWithWord = new RegExp(String.raw`^(?:${words})\s`, flags);
 const wordFront = new RegExp(String.raw`^(${words})\s+(${units})\.?${end}\s*${of}?(.+)$`, flags);
 const times = new RegExp(String.raw`^(\d{1,3})\s?[x×]\s*(?=\p{L})(.+)$`, flags);
 const count = new RegExp(String.raw`^(${range}|${part}|\d{1,3})\s+(?![x×]\s)(\p{L}.+)$`, flags);
@@ -105,10 +108,12 @@ export function readAmount(text: string): Amount {
 
 function amountOf(line: string): Amount {
   const whole: Amount = { quantity: null, name: line };
-  const first = front.exec(line);
+  const isNumbered = hasNumber.test(line);
+  const first = isNumbered ? front.exec(line) : null;
   if (first) return sure(whole, told(first, 1), first[5]);
-  const inWords = wordFront.exec(line);
+  const inWords = startsWithWord.test(line) ? wordFront.exec(line) : null;
   if (inWords) return sure(whole, `${inWords[1] ?? ''} ${inWords[2] ?? ''}`, inWords[3]);
+  if (!isNumbered) return whole;
   const many = times.exec(line);
   if (many) return sure(whole, many[1], many[2]);
   const last = back.exec(line);
