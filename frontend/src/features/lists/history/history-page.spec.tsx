@@ -19,9 +19,15 @@ jest.mock('../../../api/session/session', () => ({ sessionView: () => ({ user: {
 jest.mock('../../../sync/routine-changes', () => ({ markItem: jest.fn(() => Promise.resolve()) }));
 jest.mock('../../../shared/hooks/use-online', () => ({ useOnline: () => mockOnline }));
 jest.mock('../print/week', () => ({ firstWeekday: () => 1 }));
+let mockArchived = false;
 jest.mock('../api/lists', () => ({
   useMyLists: () => ({
-    lists: [{ id: 'plants', householdId: 'home', schedule: [{ children: [] }], preview: [] }],
+    lists: [
+      {
+        ...{ id: 'plants', householdId: 'home', archived: mockArchived },
+        ...{ schedule: [{ children: [] }], preview: [] },
+      },
+    ],
   }),
   useList: () => ({ items: [] }),
 }));
@@ -54,6 +60,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   mockOnline = true;
+  mockArchived = false;
   mockGet.mockImplementation((path: string) =>
     Promise.resolve(
       path.endsWith('{day}')
@@ -100,6 +107,13 @@ it('HistoryPage leads to siblings and to the routines of the whole family', asyn
   ]);
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Tom');
   await screen.findByRole('region', { name: 'Getting up' });
+});
+
+it('HistoryPage takes a template of the family for no routine of it', async () => {
+  mockArchived = true;
+  open();
+  expect(await screen.findByRole('region', { name: 'Getting up' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Anyone' })).toBeNull();
 });
 
 it('HistoryPage goes back to day 60 page by page, and forward again', async () => {

@@ -68,13 +68,13 @@ export function HistoryPage({ of }: { of: string }) {
   );
 }
 
-/** The children and, where the family has a routine of its own, "anyone". */
+/** The children and, where the family has a routine of its own, "anyone". A template rests in the archive. */
 function Whose({ household, of }: { household: HouseholdView; of: string }) {
   const { t } = useTranslation();
   const { lists } = useMyLists();
   const hasOwn = lists.some(
-    ({ householdId, schedule }) =>
-      householdId === household.id && schedule?.some(({ children }) => children.length === 0),
+    ({ archived, householdId, schedule }) =>
+      !archived && householdId === household.id && schedule?.some(({ children }) => children.length === 0),
   );
   return (
     <nav aria-label={t('family.children')}>
