@@ -6,10 +6,11 @@ const restMs = 30_000;
 /** A sound that the browser has held back for longer (ms) is left out. */
 const heldMs = 500;
 
-/** Plays the sounds. The loudspeaker opens in a tap, as browsers ask for. */
+/** Plays the sounds. The loudspeaker opens once the picture of the first tap is painted: that takes a slow device 60 ms. */
 export class Player {
   private context: AudioContext | null = null;
   private readonly buffers = new Map<SoundName, AudioBuffer>();
+  private readonly waiting: ((context: AudioContext) => void)[] = [];
   private quietAt = 0;
   private resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -23,15 +24,16 @@ export class Player {
     }
     // Sounds that come later, like those of a timer, need a loudspeaker that a press has opened.
     for (const press of ['pointerdown', 'click'])
-      window.addEventListener(press, () => {
-        const context = this.open();
-        if (context) this.wake(context);
-      });
+      window.addEventListener(press, () => this.opened((context) => this.wake(context)));
   }
 
   play(name: SoundName): void {
-    const context = this.open();
-    if (!context) return;
+    if (this.isSilent()) return;
+    this.quietAt = performance.now() + lengthMs(name);
+    this.opened((context) => this.start(context, name));
+  }
+
+  private start(context: AudioContext, name: SoundName): void {
     this.wake(context);
     const source = context.createBufferSource();
     source.buffer = this.buffers.get(name) ?? null;
@@ -54,18 +56,32 @@ export class Player {
     return () => clearTimeout(timer);
   }
 
-  /** Null before the first press, or where the device has no sound. */
-  private open(): AudioContext | null {
+  /** True before the first press, and where the device has no sound. */
+  private isSilent(): boolean {
     const isEarly = 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
-    if (this.context || this.buffers.size === 0 || isEarly) return this.context;
+    return this.context === null && (isEarly || this.buffers.size === 0);
+  }
+
+  /** Does it at once if the loudspeaker is open, else once it is. */
+  private opened(then: (context: AudioContext) => void): void {
+    if (this.context) return then(this.context);
+    if (this.isSilent()) return;
+    this.waiting.push(then);
+    if (this.waiting.length > 1) return;
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => this.open())));
+  }
+
+  private open(): void {
+    const waiting = this.waiting.splice(0);
     try {
-      this.context = new AudioContext({ latencyHint: 'interactive' });
+      const context = new AudioContext({ latencyHint: 'interactive' });
+      this.context = context;
       // The switch that mutes the device mutes these sounds, and music of others goes on.
       if ('audioSession' in navigator) Object.assign(navigator.audioSession as object, { type: 'ambient' });
+      for (const then of waiting) then(context);
     } catch {
       // Silent, as with sounds off.
     }
-    return this.context;
   }
 
   private wake(context: AudioContext): void {
