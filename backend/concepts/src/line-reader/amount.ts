@@ -63,8 +63,10 @@ const weighed = new RegExp(String.raw`^(?:${weights})$`, 'iu');
 export const flags = 'iu';
 const amount = String.raw`(${range}|${digits})\s?(${units})\.?${end}${each}`;
 const front = new RegExp(String.raw`^${amount}\s*${of}?(.+)$`, flags);
-/** Most lines have neither a number nor such a word: then the long patterns with all units are never compiled. */
+// Short patterns tell what a line cannot be. Most lines never need the long ones with all units, which take long to compile.
 const hasNumber = /[\d½¼¾⅓⅔⅛]/u;
+const startsWithNumber = /^[\d½¼¾⅓⅔⅛]/u;
+const hasNumberBehind = /.[\s,:(].*[\d½¼¾⅓⅔⅛]/u;
 const startsWithWord = new RegExp(String.raw`^(?:${words})\s`, flags);
 const wordFront = new RegExp(String.raw`^(${words})\s+(${units})\.?${end}\s*${of}?(.+)$`, flags);
 const times = new RegExp(String.raw`^(\d{1,3})\s?[x×]\s*(?=\p{L})(.+)$`, flags);
@@ -109,14 +111,14 @@ export function readAmount(text: string): Amount {
 function amountOf(line: string): Amount {
   const whole: Amount = { quantity: null, name: line };
   const isNumbered = hasNumber.test(line);
-  const first = isNumbered ? front.exec(line) : null;
+  const first = startsWithNumber.test(line) ? front.exec(line) : null;
   if (first) return sure(whole, told(first, 1), first[5]);
   const inWords = startsWithWord.test(line) ? wordFront.exec(line) : null;
   if (inWords) return sure(whole, `${inWords[1] ?? ''} ${inWords[2] ?? ''}`, inWords[3]);
   if (!isNumbered) return whole;
   const many = times.exec(line);
   if (many) return sure(whole, many[1], many[2]);
-  const last = back.exec(line);
+  const last = hasNumberBehind.test(line) ? back.exec(line) : null;
   if (last) return sure(whole, told(last, 2), last[1]);
   const manyLast = timesBack.exec(line);
   if (manyLast) return sure(whole, manyLast[2] ?? manyLast[3], manyLast[1]);

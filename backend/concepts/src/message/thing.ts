@@ -20,6 +20,10 @@ const sized =
 const numbered =
   /napp(?:y|ies)|diapers?|windeln?|pampers|huggies|couches?|pañal(?:es)?|luiers?|bez[il]|size|gr(?:\.|öße)?|größe|talla|taille|maat|numara|beden|no|nr|n[°º]|typ[eo]?|batter|pil(?:a|as|e|es)?$|omega|formula|milk|milch|melk|lait|latte|leche|stage|étape|stufe|schuh|shoe|zapat|chauss|schoen|ayakkab|ampul|bulb|birne(?!n)|lamp/iu;
 
+// Short patterns tell what a text cannot be: the long ones with all units take long to compile.
+const hasNumberWord = new RegExp(String.raw`\s(?:${words})\s`, 'iu');
+const hasOf = /\s(?:of\s|de\s|d['’])/iu;
+
 /** "biber yarım kilo" */
 const wordsBehind = new RegExp(
   String.raw`^(.*?\p{L}{2}),?\s((?:(?:about|around|roughly|etwa|ca\.?|ungefähr|environ|unos|ongeveer|yaklaşık)\s)?(?:${words})\s(?:${units}))$`,
@@ -64,12 +68,12 @@ function namedOf(piece: string, language: Language, knows: Knows): Thing | null 
   const behind = /^(.*\p{L}{2})\s(\d{1,2})$/iu.exec(text);
   if (behind && knows.isKnown(behind[1] ?? '') && !numbered.test(behind[1] ?? ''))
     return { quantity: behind[2] ?? null, name: bare(behind[1] ?? '', starts.article, knows) };
-  const last = wordsBehind.exec(text);
+  const last = hasNumberWord.test(text) ? wordsBehind.exec(text) : null;
   if (last && (knows.isKnown(last[1] ?? '') || (last[1] ?? '').split(' ').length < 4))
     return { quantity: last[2] ?? null, name: last[1] ?? '' };
   const half = halves.exec(text);
   if (half) return { quantity: half[1] ?? null, name: bare(half[2] ?? '', starts.article, knows) };
-  const measure = knows.isNamed(text) ? null : measured.exec(text);
+  const measure = !hasOf.test(text) || knows.isNamed(text) ? null : measured.exec(text);
   if (measure) return { quantity: measure[1] ?? null, name: bare(measure[2] ?? '', starts.article, knows) };
   const read = counted;
   const isName = knows.isNamed(text) && !knows.isNamed(read.name);
