@@ -32,6 +32,11 @@ export class Releases {
     return this.stack.url;
   }
 
+  /** The mails of its users, as JSON at /mails.json. */
+  get mailboxUrl(): string {
+    return this.stack.mailboxUrl ?? '';
+  }
+
   /** Replaces the release that the server has by the next one. */
   deploy(): void {
     this.number += 1;
@@ -45,10 +50,10 @@ export class Releases {
       const file = join(web, name);
       let text = readFileSync(file, 'utf8');
       for (const [old, fresh] of renamed) text = text.replaceAll(old, fresh);
-      // The worker fetches a changed page by its new revision.
+      // The worker fetches the changed pages by their new revisions.
       if (name === 'sw.js')
         text = text.replaceAll(
-          /("url":"\/index\.html","revision":")[^"]*|("revision":")[^"]*(","url":"\/index\.html")/g,
+          /("url":"\/(?:index|kid)\.html","revision":")[^"]*|("revision":")[^"]*(","url":"\/(?:index|kid)\.html")/g,
           (_, before?: string, other?: string, after?: string) =>
             before ? `${before}r${this.number}` : `${other ?? ''}r${this.number}${after ?? ''}`,
         );

@@ -135,6 +135,54 @@ describe('A page of the release before', () => {
     expect(await queueOf('cleo')).toEqual(['1 list.created', '3 child.added', '1 list.created']);
   });
 
+  it('on the phone of the other parent shows and ticks the lists of the family, and drops them after the removal', async () => {
+    const ofFamily = {
+      ...head('a', '5.0', { role: 'collaborator' }),
+      householdId: household,
+      children: [{ id: 'tom', animal: 'owl', colour: 'mint', given: true }],
+      schedule: [{ from: '2026-11-01', children: ['tom'] }],
+      marks: [],
+      delta: false,
+    } as object;
+    const paths: string[] = [];
+    let isMember = true;
+    const gone: WireResponse = { status: 404, body: { code: 'NOT_FOUND' } };
+    const store = await before.openLocalStore('emma');
+    const engine = new before.SyncEngine(
+      testEnvironment({
+        userId: 'emma',
+        store,
+        get: (path) => {
+          if (!path.startsWith('/api/shopping-lists/'))
+            return Promise.resolve(ok({ lists: isMember ? [ofFamily] : [], epoch: 'one' }));
+          return Promise.resolve(
+            isMember ? ok({ ...ofFamily, items: [{ ...item('apple'), weekdays: [1], minutes: 5 }] }) : gone,
+          );
+        },
+        send: ({ path }) => {
+          paths.push(path);
+          return Promise.resolve(
+            isMember ? ok({ id: 'apple', listId: 'a', checked: true, listVersion: 6 }) : gone,
+          );
+        },
+      }),
+    );
+    await engine.open();
+    await engine.pullLists();
+    await settled();
+    expect(engine.list('a').items).toMatchObject([{ id: 'apple', checked: false }]);
+    await engine.checkItem('a', 'apple', true);
+    await settled();
+    expect(engine.list('a').items).toMatchObject([{ id: 'apple', checked: true }]);
+    isMember = false;
+    await engine.checkItem('a', 'apple', false);
+    await engine.pullLists();
+    await settled();
+    expect(engine.myLists().lists).toEqual([]);
+    engine.stop();
+    expect(paths).toEqual([ofAList, ofAList]);
+  });
+
   it('leaves changes of households and children to the worker of today', async () => {
     const its = await withWaitingChanges('dora');
     await before.drainInto({ ...its.drain, store: await before.openLocalStore('dora') });

@@ -2,10 +2,12 @@
 
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { EraseHouseholds } from '../../src/identity/application/household/erase-households';
 import type { HouseholdsOfPersonDto } from '../../src/identity/http/household/household-counts.dto';
 import { Clock } from '../../src/kernel/clock';
+import { givePlan } from '../support/billing/plans';
 import { householdModules, makeFamily } from '../support/given-lists';
-import { addChild, addMember } from '../support/households';
+import { addChild, addMember, agreeConsent } from '../support/households';
 import { DeviceRequests, type Reply, type Tablet } from '../support/linked-devices';
 import { LiveReader } from '../support/live-reader';
 import { appoint, type BuiltModule, build, TestClock } from '../support/module.builder';
@@ -95,10 +97,11 @@ describe('a linked device at the support desk', () => {
     const [linkedAt, endsAt] = [clock.time, new Date(clock.time.getTime() + 180 * day)].map((at) =>
       at.toISOString(),
     );
-    const times = { linkedAt, lastSeenAt: linkedAt, endsAt };
+    const linkedBy = { account: ada, email: household.people[0]?.email };
+    const facts = { linkedBy, linkedAt, lastSeenAt: linkedAt, endsAt };
     expect(household.devices).toEqual([
-      { device: both.home.deviceId, children: 2, ...times, endedAt: null, endReason: null },
-      { device: tablet.home.deviceId, children: 1, ...times, endedAt: linkedAt, endReason: 'ended' },
+      { device: both.home.deviceId, children: 2, ...facts, endedAt: null, endReason: null },
+      { device: tablet.home.deviceId, children: 1, ...facts, endedAt: linkedAt, endReason: 'ended' },
     ]);
     expect(JSON.stringify(household)).not.toMatch(/Pusteblume|Quietscheente|Benjamin|ben\./);
     clock.time = new Date(clock.time.getTime() + 31 * day);
@@ -108,6 +111,40 @@ describe('a linked device at the support desk', () => {
       { actor: support, action: 'identity.households-read', details },
       { actor: support, action: 'identity.households-read', details },
     ]);
+  });
+
+  it('names the member that linked it by account and masked address, and no former member', async () => {
+    const join = async (name: string): Promise<string> => {
+      const email = `${name}.${randomUUID()}@example.org`;
+      const personId = await register(harness, { name, email });
+      await addMember(harness, devices.household, { personId, role: 'organiser' });
+      await agreeConsent(harness, personId, devices.household);
+      await givePlan(harness.database, personId, 'pro');
+      return personId;
+    };
+    const linkers = [ada, await join('carla'), await join('dora'), await join('emil')] as const;
+    const [, carla, dora, emil] = linkers;
+    const linked = [tablet, ...(await Promise.all(linkers.slice(1).map((who) => devices.link(who, [tom]))))];
+    const named = async (): Promise<unknown[]> => {
+      const { devices: shown } = await seen();
+      return linked.map(({ home }) => shown.find(({ device }) => device === home.deviceId)?.linkedBy);
+    };
+    const byAda = { account: ada, email: expect.stringMatching(/^.…@/) as string };
+    const by = (account: string, letter: string): object => ({ account, email: `${letter}…@example.org` });
+    expect(await named()).toEqual([byAda, by(carla, 'c'), by(dora, 'd'), by(emil, 'e')]);
+    await devices.end(ada, linked[1]!.home.deviceId);
+    expect((await devices.send(carla, 'DELETE', `members/${carla}`)).status).toBe(200);
+    expect((await devices.send(dora, 'DELETE', `members/${dora}`)).status).toBe(200);
+    await harness.database.query('UPDATE identity.person SET deleted_at = $2 WHERE id = $1', [
+      emil,
+      clock.time,
+    ]);
+    expect(await named()).toEqual([byAda, null, null, { account: emil, email: null }]);
+    await harness.get(EraseHouseholds).erase(emil);
+    await harness.database.query('UPDATE identity.kid_device SET linked_by = NULL WHERE id = $1', [
+      tablet.home.deviceId,
+    ]);
+    expect(await named()).toEqual([null, null, null, null]);
   });
 
   it('is ended at once by an admin, with a reason, and its adults hear of it', async () => {

@@ -106,6 +106,15 @@ describe('the devices that a former adult has linked', () => {
     expect(await told()).toEqual(await addressesOf(ada, carl));
   });
 
+  it('say that the adult has left also if they had ended before, until the adult is back', async () => {
+    await devices.end(ada, tablet.home.deviceId);
+    expect(await linkers()).toEqual([{ name: 'Ben', hasLeft: false }]);
+    await people.remove(ada, ben);
+    expect(await linkers()).toEqual([{ name: 'Ben', hasLeft: true }]);
+    expect((await people.restore(ada, ben)).status).toBe(200);
+    expect(await linkers()).toEqual([{ name: 'Ben', hasLeft: false }]);
+  });
+
   it('are told of without a name when the account is erased, whose id no device keeps', async () => {
     await harness.get(EraseHouseholds).erase(ben);
     expect(await linkers()).toEqual([{ name: null, hasLeft: true }]);

@@ -10,7 +10,7 @@ import { Mailer } from '../../src/platform/mail/mailer';
 import { KidQuery } from '../../src/views/kid/kid.query';
 import { Letterbox } from '../support/consent';
 import { deliverHouseholdEvents, give, householdModules, makeFamily } from '../support/given-lists';
-import { addChild, addMember } from '../support/households';
+import { addChild, addMember, agreeConsent } from '../support/households';
 import { DeviceRequests, newCode, Tablet } from '../support/linked-devices';
 import { type BuiltModule, build, TestClock } from '../support/module.builder';
 import { register } from '../support/people';
@@ -386,16 +386,40 @@ describe('a linked device', () => {
     expect(codeOf(await tablet.renew())).toEqual([401, 'INVALID_TOKEN']);
   });
 
-  it('is in the archive of an adult', async () => {
-    const answer = await harness.app.inject({
-      url: '/api/account/export',
-      headers: { 'x-auth-token': ada },
-    });
-    const files = await unzip(answer.rawPayload);
-    expect(JSON.parse(String(files.get('household.json')))).toMatchObject({
-      households: [{ linkedDevices: [{ children: [tom], linkedAt: expect.any(String) as string }] }],
-    });
-    expect(String(files.get('household.json'))).not.toContain('oken');
+  it('is in the archive of an adult, which tells only whether that adult has linked it', async () => {
+    const ben = await register(harness, { name: 'Ben', email: `${randomUUID()}@example.org` });
+    await addMember(harness, devices.household, { personId: ben, role: 'adult' });
+    await agreeConsent(harness, ben, devices.household);
+    await devices.link(ben, [mia]);
+    later(hour);
+    const old = await devices.link(ada, [tom, mia]);
+    await harness.database.query('UPDATE identity.kid_device SET linked_by = NULL WHERE id = $1', [
+      old.home.deviceId,
+    ]);
+    const linkedAt = expect.any(String) as string;
+    for (const [adult, other] of [
+      [ada, ben],
+      [ben, ada],
+    ] as const) {
+      const answer = await harness.app.inject({
+        url: '/api/account/export',
+        headers: { 'x-auth-token': adult },
+      });
+      const text = String((await unzip(answer.rawPayload)).get('household.json'));
+      expect(JSON.parse(text)).toMatchObject({
+        households: [
+          {
+            linkedDevices: [
+              { children: [tom], linkedAt, linkedByMe: adult === ada },
+              { children: [mia], linkedAt, linkedByMe: adult === ben },
+              { children: [tom, mia], linkedAt, linkedByMe: false },
+            ],
+          },
+        ],
+      });
+      expect(text).not.toContain('oken');
+      expect(text).not.toContain(other);
+    }
   });
 
   it('ends with its household', async () => {

@@ -709,6 +709,21 @@ describe('the own photo of an item', () => {
     expect((await put()).body).toMatchObject({ photos: 101, photoLimit: 500 });
   });
 
+  it('stays for adults and the child when the plan is over that allowed so many', async () => {
+    tiers.set(ada.id, 'pro');
+    await fill(120);
+    const { imageUrl } = (await put()).body.photo!;
+    tiers.delete(ada.id);
+    await harness.get(ImageStore).setOwnerId(await harness.get(PicturesToDelete).installation());
+    await harness.get(PurgePhotos).run(new Date(Date.now() + 90 * 86_400_000));
+    await harness.get(SweepPictures).run(new Date());
+    const [{ photos, photoLimit } = { photos: [], photoLimit: 0 }] = (await held()).holders;
+    expect([photos.length, photoLimit]).toEqual([121, 100]);
+    expect(await kinds()).toEqual({ Apple: 'photo' });
+    expect((await tom.read()).body.lists[0]!.items[0]!.image).toMatchObject({ kind: 'photo', imageUrl });
+    expect((await fileOf(imageUrl)).statusCode).toBe(200);
+  });
+
   it('has its file as long as a row needs it: replaced, removed for 30 days, withdrawn', async () => {
     const sweep = harness.get(SweepPictures);
     await harness.get(ImageStore).setOwnerId(await harness.get(PicturesToDelete).installation());

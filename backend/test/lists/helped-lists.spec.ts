@@ -199,6 +199,27 @@ describe('the lists that a helper sees', () => {
     expect((await harness.get(LiveQuery).ofPeople([nine.id])).map(({ id }) => id)).not.toContain(chores);
   });
 
+  it('take nothing from a helper whose device was offline until its time was over', async () => {
+    const offline = [
+      { path: `items/${tidy}/toggle`, body: { checked: true } },
+      { path: `items/${tidy}`, body: { name: 'Other' } },
+    ].map((each) => ({ key: randomUUID(), method: 'PATCH', ...each }));
+    const before = await read(chores, morning.adult.id);
+    await rows(
+      `UPDATE identity.household_member SET until = now() - interval '1 second' WHERE person_id = $1`,
+      nine.id,
+    );
+    for (let time = 0; time < 2; time++) {
+      const { body } = await nine.operations(chores, offline);
+      expect(body.results.map(({ status }) => status)).toEqual([404, 404]);
+      expect(body.results.map((each) => (each.body as { code: string }).code)).toEqual([
+        'NOT_FOUND',
+        'NOT_FOUND',
+      ]);
+    }
+    expect(await read(chores, morning.adult.id)).toEqual(before);
+  });
+
   it('are a collaborator’s, whole and to change, where the helper was invited to the list too', async () => {
     await giveTo(morning.tom, chores);
     await join(chores);

@@ -1,5 +1,13 @@
 import { expect } from '../../support/app';
-import { linkTablet, makeLetters, openTablet, worksOffline } from '../../support/child-tablet';
+import {
+  endDevices,
+  linkTablet,
+  makeLetters,
+  openLock,
+  openTablet,
+  typeLetters,
+  worksOffline,
+} from '../../support/child-tablet';
 import { doneOnServer, makeFamily } from '../../support/kid';
 import { sleepUntil, startAt, tapAfterRest, test } from '../../support/moved-time/moved-time';
 import { makeRoutine } from '../../support/routines';
@@ -37,6 +45,44 @@ test(
 
     await sleepUntil(time, tablet.page, after(12));
     await expect.poll(() => doneOnServer(app, family, 0)).toBe('3 of 3');
+  },
+);
+
+test(
+  'a tablet that is ended while it sleeps without a network, its clock a day behind, tells what it kept once it is linked again',
+  { tag: ['@link-device', '@end-device'] },
+  async ({ app, page, browser, contextOptions, locale, time }) => {
+    await startAt(time, page, monday);
+    const email = `behind.${Date.now()}@example.org`;
+    await app.signIn('Ada', email);
+    const family = await makeFamily(app, email, ['Tom'], []);
+    await makeRoutine(page, family, '2027-02-01', steps);
+    const letters = await makeLetters(app, family);
+
+    const tablet = await openTablet(app, browser, { ...contextOptions, ...(locale && { locale }) });
+    await tablet.page.clock.install({ time: after(-24) });
+    await linkTablet(tablet, letters);
+    await worksOffline(tablet);
+    await tablet.page.context().setOffline(true);
+    await tapAfterRest(
+      tablet.page.getByRole('button', { name: tablet.text('kid.done', { name: 'brush teeth' }) }),
+    );
+    await endDevices(app, family);
+    time.moveServer(after(9));
+    await tablet.page.clock.fastForward(9 * 3_600_000);
+    await tablet.page.reload();
+    await expect(tablet.page.getByRole('button', { name: tablet.text('kid.lock') })).toBeVisible();
+    await tablet.page.context().setOffline(false);
+
+    const gone = tablet.page.getByRole('heading', { name: tablet.text('kid.gone') });
+    await expect(gone).toBeAttached();
+    await tablet.page.reload();
+    await expect(gone).toBeAttached();
+    expect(await doneOnServer(app, family, 0)).toBe('0 of 3');
+
+    await openLock(tablet, tablet.text('link.ended.title'));
+    await typeLetters(tablet, await makeLetters(app, family), tablet.text('link.ended.again'));
+    await expect.poll(() => doneOnServer(app, family, 0)).toBe('1 of 3');
   },
 );
 

@@ -32,8 +32,10 @@ export class AdultSteps {
   addItem(phone: AdultPhone): void {
     const { list, items } = this.look(phone);
     if (!list || list.schedule?.length || items.length >= mostItems) return;
-    if (list.role === 'helper') this.send(phone, 'POST', `${list.id}/items`, this.scene.newItem());
-    else void phone.engine.addItems(list.id, [this.scene.newItem()]);
+    const item = this.scene.newItem();
+    const { id, name, createdAt } = item;
+    if (list.role === 'helper') this.send(phone, 'POST', `${list.id}/items`, { id, name, createdAt });
+    else void phone.engine.addItems(list.id, [item]);
   }
 
   mark(phone: AdultPhone): void {

@@ -20,6 +20,7 @@ import { notFound } from '../../../backend/src/kernel/domain-error';
 import type { MemoryConnection } from '../../../backend/src/platform/testing/memory-database';
 import { PlainKidTokens } from './device-routes';
 import { HelperRule } from './helped-lists';
+import { AddsForHelpers, AnyGiven, NamesAll, never } from './list-mutants';
 import { PeopleViews } from './people-views';
 import { listsFor, type PeopleWiring, soundPeople } from './people-wiring';
 
@@ -35,7 +36,6 @@ export interface PeopleMutant {
 const instead = (parts: Partial<PeopleWiring>): PeopleWiring => ({ ...soundPeople, ...parts });
 const reads = (Views: typeof PeopleViews): PeopleWiring =>
   instead({ views: (...parts) => new Views(...parts) });
-const never = (): Date => new Date(0);
 
 class AllChildren extends PeopleViews {
   protected override isTheirs = (): boolean => true;
@@ -53,13 +53,6 @@ class DeletedChildren extends PeopleViews {
   protected override living(householdId: string) {
     return this.children(householdId);
   }
-}
-
-class NamesAll extends HelperRule {
-  protected override isNamed = (): boolean => true;
-}
-class AnyGiven extends HelperRule {
-  protected override isGivenTo = (): boolean => true;
 }
 
 /** Keeps the rows that a change has removed. */
@@ -178,6 +171,14 @@ export const peopleMutants: readonly PeopleMutant[] = [
     harm: 'a helper reads a list that was taken back from the child',
     from: 1,
     wiring: instead({ lists: listsFor((now) => new AnyGiven(now)) }),
+  },
+  {
+    name: 'helper-adds',
+    harm: 'a helper adds things to a list that it only ticks',
+    from: 1,
+    wiring: instead({
+      lists: { ...soundPeople.lists, checklists: (connection) => new AddsForHelpers(connection) },
+    }),
   },
   { name: 'pin-for-all', harm: 'a child reads the PIN of the gate', from: 1, wiring: reads(PinForAll) },
   { name: 'named-adults', harm: 'a child reads which adult has ticked', from: 1, wiring: reads(NamedAdults) },

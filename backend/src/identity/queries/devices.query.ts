@@ -36,8 +36,9 @@ export interface OpenLinkCode {
 
 const devices = `SELECT d.id, d.name, d.children::text[] AS children, ${isoTimestampSql('d.linked_at')} AS "linkedAt", ${isoTimestampSql('d.last_seen_at')} AS "lastSeenAt",
     ${isoTimestampSql('d.ends_at')} AS "endsAt", ${isoTimestampSql('d.ended_at')} AS "endedAt", d.end_reason AS "endReason",
-    CASE WHEN d.linked_by IS NOT NULL OR d.linker_left_at IS NOT NULL THEN json_build_object('name', p.name, 'hasLeft', p.id IS NULL OR d.linker_left_at IS NOT NULL) END AS "linkedBy"
-  FROM identity.kid_device d LEFT JOIN identity.person p ON p.id = d.linked_by AND p.deleted_at IS NULL WHERE d.household_id = $1 AND (d.ended_at IS NULL OR d.ended_at > $2) AND d.ends_at > $2
+    CASE WHEN d.linked_by IS NOT NULL OR d.linker_left_at IS NOT NULL THEN json_build_object('name', p.name, 'hasLeft', p.id IS NULL OR m.person_id IS NULL) END AS "linkedBy"
+  FROM identity.kid_device d LEFT JOIN identity.person p ON p.id = d.linked_by AND p.deleted_at IS NULL LEFT JOIN identity.household_member m ON m.household_id = d.household_id AND m.person_id = d.linked_by
+  WHERE d.household_id = $1 AND (d.ended_at IS NULL OR d.ended_at > $2) AND d.ends_at > $2
   ORDER BY d.ended_at IS NOT NULL, d.linked_at DESC, d.id LIMIT 300`;
 const codes = `SELECT id, children::text[] AS children, replaces, ${isoTimestampSql('expires_at')} AS "expiresAt" FROM identity.kid_link_code
   WHERE household_id = $1 AND made_by = $2 AND device_id IS NULL AND expires_at > $3`;

@@ -70,6 +70,18 @@ export class MemberAtDeskDto {
   children!: number | null;
 }
 
+@ApiSchema({ name: 'DeviceLinkerAtDesk' })
+export class DeviceLinkerAtDeskDto {
+  @ApiProperty({ format: 'uuid', example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932' }) account!: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'a…@example.org',
+    description: 'Masked. Null once the account is deleted.',
+  })
+  email!: string | null;
+}
+
 @ApiSchema({ name: 'DeviceAtDesk' })
 export class DeviceAtDeskDto {
   @ApiProperty({
@@ -79,6 +91,12 @@ export class DeviceAtDeskDto {
   })
   device!: string;
   @ApiProperty({ type: 'integer', example: 2, description: 'How many children use it.' }) children!: number;
+  @ApiProperty({
+    type: DeviceLinkerAtDeskDto,
+    nullable: true,
+    description: 'The adult who made its code. Null: no member any more, or an earlier release linked it.',
+  })
+  linkedBy!: DeviceLinkerAtDeskDto | null;
   @ApiProperty({ format: 'date-time', example: time }) linkedAt!: string;
   @ApiProperty({ format: 'date-time', example: time, description: 'To the hour.' }) lastSeenAt!: string;
   @ApiProperty({ format: 'date-time', example: '2027-05-26T09:30:00.000Z' }) endsAt!: string;

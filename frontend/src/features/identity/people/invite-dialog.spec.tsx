@@ -6,7 +6,7 @@ import { queryClient } from '../../../api/queries/query-client';
 import { householdOf } from '../../../testing/household';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import InviteDialog from './invite-dialog';
-import type { Inviting } from './people';
+import type { Invitation, Inviting } from './people';
 
 const sent: Omit<Inviting, 'householdId'>[] = [];
 let answer: () => Promise<object>;
@@ -149,6 +149,45 @@ describe('InviteDialog', () => {
     expect(make().disabled).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'See plans' }));
     expect(mockPlans).toHaveBeenCalledWith('pro');
+  });
+
+  it('says that a family is full before anything is filled in, and not of people whose time is over', async () => {
+    canShare = true;
+    const text = /6 grown-ups, 10 helpers and 10 open invitations/;
+    const invitation = (role: 'adult' | 'helper', expiresAt = '2099-12-05T12:00:00.000Z', id = 'i') =>
+      ({
+        id,
+        role,
+        children: null,
+        until: null,
+        invitedBy: 'anna',
+        createdAt: '2026-11-28T08:00:00.000Z',
+        expiresAt,
+      }) as Invitation;
+    const people = (count: number, role: 'adult' | 'helper', until: string | null = null) =>
+      Array.from({ length: count }, (_, at) => ({ ...person(`${role} ${at}`, role), until }));
+    const anna = person('anna', 'organiser');
+    const gone = '2020-12-05T12:00:00.000Z';
+    const isFull = (): boolean[] => [make().disabled, screen.queryByText(text) !== null];
+    for (const [given, adult, ofHelper] of [
+      [{ members: [anna, ...people(5, 'adult')] }, true, false],
+      [{ members: [anna, ...people(4, 'adult')], invitations: [invitation('adult')] }, true, false],
+      [{ members: [anna, ...people(4, 'adult')], invitations: [invitation('adult', gone)] }, false, false],
+      [{ members: [anna, ...people(10, 'helper')] }, false, true],
+      [{ members: [anna, ...people(9, 'helper'), ...people(1, 'helper', gone)] }, false, false],
+      [
+        { invitations: Array.from({ length: 10 }, (_, at) => invitation('helper', undefined, `i ${at}`)) },
+        true,
+        true,
+      ],
+    ] as const) {
+      await show(given);
+      expect(isFull()).toEqual([adult, adult]);
+      expect(screen.queryByLabelText('Email address (optional)') === null).toBe(adult);
+      helper();
+      expect(isFull()).toEqual([ofHelper, ofHelper]);
+      cleanup();
+    }
   });
 
   it('counts open invitations, so that the third grown-up needs a plan', async () => {

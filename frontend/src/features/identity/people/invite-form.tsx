@@ -14,7 +14,16 @@ import { PlansBanner } from '../../../shared/ui/plans-banner';
 import { useSession } from '../sessions/session';
 import { HelperFields } from './helper-fields';
 import type { LastDay } from './last-day-field';
-import { type Invitation, newToken, reasonOf, upgradeFor, useInviteMember, useRoomForMore } from './people';
+import {
+  fullText,
+  type Invitation,
+  newToken,
+  reasonOf,
+  upgradeFor,
+  useInviteMember,
+  useRoomForMore,
+} from './people';
+import { isFullOfInvitations } from './use-no-room-for';
 import styles from './member-sheet.module.css';
 
 const noDay: LastDay = { until: null, wrong: false };
@@ -63,7 +72,8 @@ export function InviteForm({ household, onState, onMade }: Props) {
   const noPlan = needsPlan && (refused || hasRoom === false);
   const noChild = who === 'helper' && children.length === 0;
 
-  const blocked = noPlan || noChild;
+  const full = isFullOfInvitations(household, who);
+  const blocked = noPlan || noChild || full;
   const busy = invite.isPending;
   useEffect(() => onState({ busy, blocked }), [busy, blocked, onState]);
 
@@ -109,7 +119,9 @@ export function InviteForm({ household, onState, onMade }: Props) {
       <p className={styles.note}>
         {t(who === 'helper' ? 'people.inviting.helperLead' : 'people.member.adultDoes')}
       </p>
-      {noPlan ? (
+      {full ? (
+        <p>{fullText()}</p>
+      ) : noPlan ? (
         <PlansBanner>{upgradeFor(who)}</PlansBanner>
       ) : noChild ? (
         <p>{t('people.inviting.noChildren')}</p>

@@ -12,6 +12,7 @@ import { HelperFields } from './helper-fields';
 import { leftHere } from './left-here';
 import { MemberEnd } from './member-end';
 import {
+  fullText,
   type Member,
   type MemberPatch,
   offerRestore,
@@ -21,7 +22,7 @@ import {
   useChangeMember,
   useEndMembership,
 } from './people';
-import { useNoRoomFor } from './use-no-room-for';
+import { isFull, useNoRoomFor } from './use-no-room-for';
 import styles from './member-sheet.module.css';
 
 const roles = ['organiser', 'adult', 'helper'] as const;
@@ -166,6 +167,9 @@ function Other({ household, member, onClose }: Part) {
     change.mutate({ ...membership, before: shown.role, patch: next });
   }
 
+  const otherSide = shown.role === 'helper' ? 'adult' : 'helper';
+  const full = isFull(household, otherSide) ? otherSide : null;
+
   function choose(next: Role) {
     if (next === shown.role) return;
     patch(
@@ -181,11 +185,16 @@ function Other({ household, member, onClose }: Part) {
         choices={roles.map((id) => ({
           id,
           label: t(`people.role.${id}`),
-          disabled: !online || isNoRoom(id, noRoom) || (id === 'helper' && household.children.length === 0),
+          disabled:
+            !online ||
+            isNoRoom(id, noRoom) ||
+            isNoRoom(id, full) ||
+            (id === 'helper' && household.children.length === 0),
         }))}
         chosen={shown.role}
         onChoose={choose}
       />
+      {full === null ? null : <p className={styles.note}>{fullText()}</p>}
       {noRoom === null ? null : <PlansBanner>{upgradeFor(noRoom)}</PlansBanner>}
       <p className={styles.note}>{online ? t(`people.member.${shown.role}Does`) : t('family.offline')}</p>
       {role === 'helper' && online ? (

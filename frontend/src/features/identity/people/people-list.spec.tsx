@@ -141,6 +141,18 @@ describe('PeopleList', () => {
     expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: 'Helper' }).disabled).toBe(true);
   });
 
+  it('says beforehand that the family has no room for another helper', async () => {
+    queryClient.setQueryData(['limits'], { canShare: true });
+    const helpers = Array.from({ length: 10 }, (_, at) =>
+      member(`Omi ${at}`, { userId: `omi ${at}`, role: 'helper' }),
+    );
+    show({ role: 'organiser', members: [anna, ben, ...helpers] });
+    const sheet = await open(/Ben/);
+    const radio = (name: string) => within(sheet).getByRole<HTMLInputElement>('radio', { name });
+    expect(within(sheet).getByText(/6 grown-ups, 10 helpers and 10 open invitations/)).toBeTruthy();
+    expect(['Helper', 'Organiser'].map((name) => radio(name).disabled)).toEqual([true, false]);
+  });
+
   it('says that the time of a helper is over', () => {
     show({ members: [anna, { ...omi, until: '2020-12-03T12:00:00.000Z' }] });
     expect(screen.getByRole('button', { name: /Omi/ }).textContent).toContain('ended on');

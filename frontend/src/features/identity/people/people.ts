@@ -126,24 +126,25 @@ async function restored(member: Membership, role: HouseholdRole): Promise<boolea
   return true;
 }
 
-/** For the text of a family without room. */
-const most = {
-  adults: adultsPerHousehold,
-  helpers: helpersPerHousehold,
-  open: openInvitationsPerHousehold,
-};
+/** The text of a family without room. */
+export const fullText = (): string =>
+  i18next.t('people.inviting.full', {
+    adults: adultsPerHousehold,
+    helpers: helpersPerHousehold,
+    open: openInvitationsPerHousehold,
+  });
 
 const reasons: Readonly<Record<string, string>> = {
   LAST_ORGANISER: 'people.member.last',
-  PEOPLE_LIMIT: 'people.inviting.full',
   MAIL_UNAVAILABLE: 'people.inviting.noMail',
 };
 
 /** Says why a change of the people failed. `role`: the wanted one, if the change may need a plan. */
 export function reasonOf(error: unknown, role: HouseholdRole = 'helper'): string {
   if (error instanceof ApiError && error.code === 'UPGRADE_REQUIRED') return upgradeFor(role);
+  if (error instanceof ApiError && error.code === 'PEOPLE_LIMIT') return fullText();
   const reason = error instanceof ApiError ? reasons[error.code] : undefined;
-  return reason === undefined ? messageOf(error, 'people.failed') : i18next.t(reason, most);
+  return reason === undefined ? messageOf(error, 'people.failed') : i18next.t(reason);
 }
 
 export const upgradeFor = (role: HouseholdRole): string =>
