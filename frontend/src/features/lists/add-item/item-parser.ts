@@ -9,6 +9,8 @@ const patient = 5_000;
 const joins =
   /[,;:!?\n\p{Extended_Pictographic}]|\S+\s\S+\s\S+|\p{L}\s(?:and|und|et|en|e|y|ve|&|\+|or|oder|ou|o|u|of|veya|ya da)\s\p{L}|\d.*\p{L}{3}.*\d|\p{L}{3}.*\d.*\p{L}{3}/iu;
 
+const plainKey = (name: string): string => name.trim().toLocaleLowerCase(currentLanguage());
+
 const plainTextParser: ItemParser = {
   readMessage: (text) => ({
     things: pastedLines(text).map((name) => ({ name, quantity: null })),
@@ -16,7 +18,8 @@ const plainTextParser: ItemParser = {
   }),
   parseLine: (line) => ({ name: line, quantity: null }),
   alternatives: () => [],
-  keyOf: (name) => name.trim().toLocaleLowerCase(currentLanguage()),
+  keyOf: plainKey,
+  loadSameThing: () => Promise.resolve(plainKey),
   depict: () => ({ depicts: '', concept: null, image: plain('', paper, true) }),
 };
 
