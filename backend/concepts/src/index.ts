@@ -4,6 +4,7 @@ export { nameKey } from './matcher/name-key';
 export { bareFor } from './matcher/normalise';
 export { conceptSearchInSteps } from './suggest/concept-search';
 export type { CatalogueNames, ConceptSearch, FoundConcepts } from './suggest/concept-search';
+export { sameThingInSteps } from './suggest/same-thing';
 export { isNearStart } from './suggest/near-start';
 export { suggesterInSteps } from './suggest/suggester';
 export type { CommonNames } from './suggest/learn-names';

@@ -37,6 +37,8 @@ test(
     await expect(offer).toBeVisible({ timeout: 20_000 });
     await expect(pizzas(app)).toHaveCount(2);
     await expect(page.getByText(app.text('twins.offer.shopping_one', { names: 'Pizza' }))).toHaveCount(0);
+    await other.page.reload();
+    await expect(offer).toBeVisible();
     await other.accessible();
     await other.page.getByRole('button', { name: other.text('twins.join_one') }).click();
     for (const each of [other, app]) await expect(pizzas(each)).toHaveCount(1);

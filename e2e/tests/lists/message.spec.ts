@@ -57,3 +57,29 @@ test(
     await expect(page.getByRole('combobox', { name: app.text('item.add.shopping') })).toHaveValue(/wibbles/);
   },
 );
+
+/** What emoji show, and one of these things in another language than that of the page. */
+const shown: Record<string, { things: string[]; foreign: string }> = {
+  en: { things: ['Milk', 'Banana', 'Coffee'], foreign: 'Milch' },
+  de: { things: ['Milch', 'Banane', 'Kaffee'], foreign: 'milk' },
+};
+
+test(
+  'emoji alone become the things they show, and the same thing in another language is a duplicate',
+  { tag: ['@create-list', '@add-items'] },
+  async ({ app, page }) => {
+    await app.signIn('Emoji Writer');
+    await app.makeList('Pictures', 'shopping');
+    const { things = [], foreign = '' } = shown[app.language] ?? {};
+    const tiles = page.getByRole('main').locator('[role=listitem]');
+    await app.add('🥛🍌🍌☕');
+    await expect(tiles).toHaveCount(3);
+    for (const thing of things) await expect(app.item(thing)).toBeVisible();
+    await app.add(foreign);
+    const question = page.getByRole('group', { name: new RegExp(things[0] ?? '') });
+    await expect(question).toBeVisible();
+    await expect(tiles).toHaveCount(3);
+    await question.getByRole('button', { name: app.text('double.both') }).click();
+    await expect(tiles).toHaveCount(4);
+  },
+);

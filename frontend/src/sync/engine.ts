@@ -292,14 +292,18 @@ export class SyncEngine {
     };
   }
 
-  /** Items added here and elsewhere at the same time, until setConcurrentAdds replaces them. */
+  /** Items added here and elsewhere at the same time, also after a reload, until setConcurrentAdds replaces them. */
   concurrentAdds(listId: string): readonly ConcurrentAdd[] {
     return this.state.concurrentAdds.of(listId);
   }
 
   setConcurrentAdds(listId: string, adds: readonly ConcurrentAdd[]): void {
-    this.state.concurrentAdds.set(listId, adds);
-    this.state.changed(listId);
+    const list = this.state.lists.get(listId);
+    if (list) void this.writer.putList({ ...list, concurrentAdds: adds }).then(() => this.env.broadcast());
+    else {
+      this.state.concurrentAdds.set(listId, adds);
+      this.state.changed(listId);
+    }
   }
 
   /** Items that others deleted while this list was on the screen, until forgetRemovals. */

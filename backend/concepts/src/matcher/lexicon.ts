@@ -1,5 +1,6 @@
 import { type CardKind, cardKinds, type Language, type ListType, type Rules, type WordFile } from '../types';
 import { editDistance } from './edit-distance';
+import { shownAs } from './emoji-shows';
 import { forms } from './inflection';
 import { bareFor, foldFor, lower, plainEmoji, words } from './normalise';
 
@@ -221,6 +222,7 @@ export class Lexicon {
         const [name] = alternatives(phrases[0] ?? '');
         if (name) this.names.set(concept, name);
         if (!this.byEmoji.has(plainEmoji(emoji))) this.byEmoji.set(plainEmoji(emoji), entry);
+        for (const shown of shownAs(concept)) this.byEmoji.set(shown, entry);
         for (const phrase of phrases)
           for (const text of alternatives(phrase)) {
             const tokens = this.tokens(text);

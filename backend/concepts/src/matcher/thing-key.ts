@@ -59,6 +59,8 @@ const singulars: Record<Language, (word: string) => string[]> = {
   tr: (word) => (/l[ae]r$/u.test(word) ? [word.slice(0, -3)] : []),
 };
 
+export const singularsOf = (word: string, language: Language): string[] => singulars[language](word);
+
 /**
  * Equal for two names of one thing, and for its singular and plural: "egg" and "eggs". The dictionary tells
  * which words are forms of one word.

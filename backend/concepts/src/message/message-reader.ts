@@ -7,7 +7,7 @@ import { chatPatternsOf } from './chat-patterns';
 import { choresOf } from './chores';
 import { ClauseReader } from './clause-reader';
 import { type Clause, clausesOf } from './clauses';
-import { emojiThings } from './emoji-things';
+import { withNames } from './emoji-things';
 import { Judge, type Judgement } from './judgement/judge';
 import { certain, Names } from './names';
 import { PartSplitter } from './part-splitter';
@@ -54,11 +54,13 @@ export class MessageReader {
 
   read(text: string, listType: ListType): Message {
     this.names.forget();
-    const rows = pastedRows(text);
-    const texts = rows.map((row) => row.text);
-    if (listType === 'task')
+    const typed = pastedRows(text);
+    if (listType === 'task') {
+      const texts = typed.map((row) => row.text);
       return { things: choresOf(texts, this.lexicon.language, this.lines, this.sight), unsure: false };
-    const read = texts.map((row) => this.piecesOfRow(row, rows.length > 1));
+    }
+    const rows = typed.map((row) => ({ ...row, text: withNames(row.text, this.lexicon) }));
+    const read = rows.map((row) => this.piecesOfRow(row.text, rows.length > 1));
     const said = (this.judge?.mend(rows, read) ?? read).flat();
     // An unknown word between two stops may be a remark or a brand: the user decides.
     const isNamed = said.filter(({ isLoose }) => !isLoose).length * 2 > said.length;
@@ -86,8 +88,6 @@ export class MessageReader {
     if (row.length > longestLine) return [{ ...single, text: row, isSure: false }];
     const numbered = numberedPieces(row);
     if (numbered.length > 1) return numbered.flatMap((piece) => this.piecesOfRow(piece, true));
-    const emoji = emojiThings(row, this.lexicon);
-    if (emoji) return emoji;
     const said = this.saidOf(this.lowered(row), clausesOf(row, this.lexicon.language));
     const isList = inList || said.length > 1;
     const pieces = said

@@ -8,6 +8,7 @@ const plain = (text: string): string =>
   text.replace(/[^\p{L}\p{N}\p{Extended_Pictographic}½¼¾⅓⅔⅛]+/gu, ' ').trim();
 
 const near = 14;
+const emoji = /\p{Extended_Pictographic}\ufe0f?/gu;
 
 /** The place behind a name that its amount stands beside, from a place on; -1 if there is none. */
 function behind(source: string, from: number, words: string, amount: string): number {
@@ -31,15 +32,22 @@ function isPartOf(text: string, things: readonly { name: string; quantity: strin
 
 describe.each(languages)('a message in %s', (language) => {
   const matcher = loadMatcher(language);
+  /** With the name of its thing behind each emoji. */
+  const named = (text: string): string =>
+    text.replace(emoji, (each) => {
+      const { concept } = matcher.match(each, 'shopping');
+      return concept === null ? each : ` ${each} ${matcher.nameOf(concept) ?? ''} `;
+    });
   const all = readMessages(language).map(({ text }) => text);
-  const words = fc.constantFrom(...new Set(all.flatMap((text) => text.split(/(?<=\s)|(?<=,)/u))));
+  const parts = all.flatMap((text) => text.split(/(?<=\s)|(?<=,)/u));
+  const words = fc.constantFrom(...new Set(parts.filter((part) => named(part).length === part.length)));
   const messages = fc
     .array(words, { minLength: 1, maxLength: 14 })
     .map((parts) => parts.map((part) => (/\s$|,$/u.test(part) ? part : `${part} `)).join(''));
 
   it('names no thing with words that it does not have, nor an amount away from its thing', () => {
     for (const text of all)
-      expect({ text, ok: isPartOf(text, matcher.readMessage(text, 'shopping').things) }).toEqual({
+      expect({ text, ok: isPartOf(named(text), matcher.readMessage(text, 'shopping').things) }).toEqual({
         text,
         ok: true,
       });

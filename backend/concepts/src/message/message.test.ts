@@ -29,6 +29,13 @@ it.each(['Zwiebelbrumm', 'تفاح', '2x Zwibbo', 'doing a bbq'])(
   },
 );
 
+it.each(['milk', 'cheese', 'bananas'])('an amount in front of %s is no thing of its own', (name) =>
+  expect(loadMatcher('en').readMessage(`2 ${name}, bread`, 'shopping').things).toEqual([
+    { name, quantity: '2' },
+    { name: 'bread', quantity: null },
+  ]),
+);
+
 it('a pasted list with unknown names comes whole and without a question', () => {
   const names = ['Milk', ...Array.from({ length: 99 }, (_, index) => `Thing ${index + 1}`)];
   const { things, unsure } = loadMatcher('en').readMessage(names.join('\n'), 'shopping');

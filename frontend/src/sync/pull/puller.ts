@@ -75,6 +75,7 @@ export class Puller {
           epoch,
           ...(known?.marks && { marks: known.marks }),
           ...(known?.ofChild && { ofChild: true as const }),
+          ...(known?.concurrentAdds && { concurrentAdds: known.concurrentAdds }),
         });
       }),
     );
@@ -170,7 +171,7 @@ export class Puller {
     });
     if (this.state.stopped) return;
     this.state.failed.delete(id);
-    if (answer.status === 304) this.state.concurrentAdds.read(id, [], null, []);
+    if (answer.status === 304) this.state.concurrentAdds.unchanged(id);
     if (answer.status === 200) {
       const {
         items,
@@ -188,6 +189,18 @@ export class Puller {
       };
       const now = this.state.lists.get(id);
       if (!now?.itemsCursor || !isOlder(head.cursor, now.itemsCursor)) {
+        // A delta fits the cursor that it was asked for and any later one. If the list was dropped meanwhile,
+        // the whole list is read.
+        const fits = known?.itemsCursor && now?.itemsCursor && !isOlder(now.itemsCursor, known.itemsCursor);
+        const concurrentAdds =
+          !delta || fits
+            ? this.state.concurrentAdds.read(
+                id,
+                items,
+                now?.itemsCursor ? this.state.itemsOf(id) : null,
+                this.state.operations,
+              )
+            : [];
         const list = {
           id,
           head: { ...head, preview: [] },
@@ -196,17 +209,8 @@ export class Puller {
           deletedAt: null,
           epoch: now?.epoch,
           ...(marks && { marks: delta ? marks.reduce<readonly Mark[]>(withMark, now?.marks ?? []) : marks }),
+          ...(concurrentAdds.length > 0 && { concurrentAdds }),
         };
-        // A delta fits the cursor that it was asked for and any later one. If the list was dropped meanwhile,
-        // the whole list is read.
-        const fits = known?.itemsCursor && now?.itemsCursor && !isOlder(now.itemsCursor, known.itemsCursor);
-        if (!delta || fits)
-          this.state.concurrentAdds.read(
-            id,
-            items,
-            now?.itemsCursor ? this.state.itemsOf(id) : null,
-            this.state.operations,
-          );
         if (!delta) await this.writer.putList(list, items);
         else if (fits && known.itemsCursor) {
           this.noteRemoved(id, removedItems, removedBy);

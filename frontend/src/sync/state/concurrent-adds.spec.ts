@@ -9,6 +9,8 @@ describe('ConcurrentAdds', () => {
   let version: number;
   let online: boolean;
   let engine: SyncEngine;
+  let store: MemoryStore;
+  let start: () => Promise<SyncEngine>;
   const whole = (): WireResponse =>
     online
       ? { status: 200, body: { ...head('a', `${version}.0`), delta: false, items: rows }, etag: null }
@@ -21,35 +23,41 @@ describe('ConcurrentAdds', () => {
 
   beforeEach(async () => {
     [rows, version, online] = [[item('apple')], 5, true];
-    const store = new MemoryStore();
+    store = new MemoryStore();
     await store.putList(
       { id: 'a', head: head('a', '5.0'), itemsCursor: '5.0', etag: null, deletedAt: null },
       rows,
     );
-    engine = new SyncEngine(
-      testEnvironment({
-        store,
-        get: (path) =>
-          Promise.resolve(
-            path === '/api/shopping-lists' && online
-              ? { status: 200, body: { lists: [head('a', `${version}.0`)] } }
-              : whole(),
-          ),
-        send: ({ body }) => {
-          if (!online) return Promise.resolve({ status: 0, body: null });
-          const { items } = body as { items: { id: string }[] };
-          for (const { id } of items) added(id);
-          return Promise.resolve({
-            status: 200,
-            body: {
-              results: items.map(({ id }) => ({ success: true, item: item(id) })),
-              listVersion: version,
-            },
-          });
-        },
-      }),
-    );
-    await engine.open();
+    const make = () =>
+      new SyncEngine(
+        testEnvironment({
+          store,
+          get: (path) =>
+            Promise.resolve(
+              path === '/api/shopping-lists' && online
+                ? { status: 200, body: { lists: [head('a', `${version}.0`)] } }
+                : whole(),
+            ),
+          send: ({ body }) => {
+            if (!online) return Promise.resolve({ status: 0, body: null });
+            const { items } = body as { items: { id: string }[] };
+            for (const { id } of items) added(id);
+            return Promise.resolve({
+              status: 200,
+              body: {
+                results: items.map(({ id }) => ({ success: true, item: item(id) })),
+                listVersion: version,
+              },
+            });
+          },
+        }),
+      );
+    start = async () => {
+      const started = make();
+      await started.open();
+      return started;
+    };
+    engine = await start();
   });
   afterEach(() => engine.stop());
 
@@ -65,6 +73,33 @@ describe('ConcurrentAdds', () => {
     expect(engine.concurrentAdds('a')).toBe(engine.concurrentAdds('a'));
     engine.setConcurrentAdds('a', []);
     expect(engine.concurrentAdds('a')).toEqual([]);
+  });
+
+  it('are there after a reload, until the user answers', async () => {
+    online = false;
+    await engine.addItems('a', [newItem('milk-of-mine')]);
+    added('milk-of-theirs');
+    online = true;
+    await engine.pullList('a');
+    const met = [{ mine: ['milk-of-mine'], theirs: ['milk-of-theirs'] }];
+    engine.stop();
+    engine = await start();
+    expect(engine.concurrentAdds('a')).toEqual(met);
+    await settled();
+    await engine.pullList('a');
+    await engine.pullLists();
+    expect(engine.concurrentAdds('a')).toEqual(met);
+    engine.setConcurrentAdds('a', []);
+    await settled();
+    engine.stop();
+    engine = await start();
+    expect(engine.concurrentAdds('a')).toEqual([]);
+  });
+
+  it('of a list that the server does not know last as long as the page', () => {
+    const adds = [{ mine: ['one'], theirs: ['other'], again: true as const }];
+    engine.setConcurrentAdds('new', adds);
+    expect(engine.concurrentAdds('new')).toBe(adds);
   });
 
   it('are found while the own addition still waits', async () => {

@@ -116,7 +116,7 @@ export class SyncState {
   routines: Routines | null = null;
   /** Refused marks of children, by the ids of their operations. */
   readonly refused = new Map<string, RefusedMark>();
-  readonly concurrentAdds = new ConcurrentAdds();
+  readonly concurrentAdds = new ConcurrentAdds(this.lists);
   /** Ids of additions, each with the item from the basket that the server answered instead. */
   readonly aliases = new Map<string, string>();
   syncing = false;

@@ -96,6 +96,19 @@ export interface StoredList {
   epoch?: string | null;
   /** The cursor is unknown because only the read of a child is stored: the server has the list. */
   ofChild?: true;
+  /** Only on this device, until the user answers. */
+  concurrentAdds?: readonly ConcurrentAdd[];
+}
+
+/**
+ * Items added here, and items that others added without this device knowing: the same item may be on the list
+ * twice.
+ */
+export interface ConcurrentAdd {
+  mine: readonly string[];
+  theirs: readonly string[];
+  /** Own items were not added but renamed or restored. */
+  again?: true;
 }
 
 /** A stored household and its cursor. */

@@ -40,7 +40,14 @@ export function groupsOf(words: readonly Word[], isWhole: (owner: Placed) => boo
     const group = groups.at(-1);
     const last = words[before]?.owner;
     const isSame = owner !== undefined && last === owner;
-    if (group && (isSame || before === at - 1) && isSameThing(begins / inside, owner, last, isWhole))
+    // A number alone is no thing: "2 milk, bread".
+    const isAmount =
+      isSame && word.before === 'space' && group?.length === 1 && /^\d{1,3}$/u.test(group[0]?.text ?? '');
+    if (
+      group &&
+      (isSame || before === at - 1) &&
+      (isAmount || isSameThing(begins / inside, owner, last, isWhole))
+    )
       group.push(...words.slice(before + 1, at + 1));
     else groups.push([word]);
     before = at;

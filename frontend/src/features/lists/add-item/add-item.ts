@@ -63,13 +63,14 @@ export function addItems(
   return change('addItem', async (engine): Promise<AddedItems> => {
     const listType = engine.list(listId).list?.listType ?? 'shopping';
     const parser = await loadItemParser(listType, typed);
+    const sameThing = await parser.loadSameThing();
     await mine;
     const { items } = engine.list(listId);
     const [open, ticked] = [items.filter((item) => !item.checked), items.filter((item) => item.checked)];
     const room = Math.max(0, itemsPerList - items.length);
     const { things, unsure, problem, rest } = thingsToAdd(parser, listType, typed, room, chosen);
     if (unsure) return { ids: [], duplicates: [], unsure: things };
-    const { fresh, duplicates } = separateDuplicates(things, open, ticked, parser.keyOf, freshId);
+    const { fresh, duplicates } = separateDuplicates(things, open, ticked, { ...parser, sameThing }, freshId);
     const back = fresh.flatMap(({ fromBasket, quantity }): ReturnedItem[] =>
       ticked
         .filter(({ id }) => id === fromBasket)

@@ -4,6 +4,7 @@ let ids = 0;
 const newId = () => `new-${++ids}`;
 const line = (name: string, quantity: string | null = null) => ({ name, quantity });
 const keyOf = (name: string) => name.toLowerCase();
+const keys = { keyOf, sameThing: keyOf };
 
 describe('separateDuplicates', () => {
   beforeEach(() => (ids = 0));
@@ -14,7 +15,7 @@ describe('separateDuplicates', () => {
       [line('Bread'), line('milk', '1 l')],
       [milk],
       [],
-      keyOf,
+      keys,
       newId,
     );
     expect(fresh).toEqual([{ id: 'new-1', name: 'Bread', quantity: null }]);
@@ -26,7 +27,7 @@ describe('separateDuplicates', () => {
       [line('Eggs', '6'), line('eggs'), line('EGGS', '4')],
       [],
       [],
-      keyOf,
+      keys,
       newId,
     );
     expect(fresh).toEqual([{ id: 'new-1', name: 'Eggs', quantity: '6' }]);
@@ -42,7 +43,7 @@ describe('separateDuplicates', () => {
       [line('eggs'), line('Milk'), line('EGGS', '4')],
       [],
       eggs,
-      keyOf,
+      keys,
       newId,
     );
     expect(fresh).toEqual([
@@ -57,9 +58,30 @@ describe('separateDuplicates', () => {
       { id: 'pending', name: 'Eggs', quantity: null },
       { id: 'ticked', name: 'Eggs', quantity: '6' },
     ];
-    expect(separateDuplicates([line('eggs')], [open], [ticked], keyOf, newId)).toEqual({
+    expect(separateDuplicates([line('eggs')], [open], [ticked], keys, newId)).toEqual({
       fresh: [],
       duplicates: [{ line: line('eggs'), of: open }],
+    });
+  });
+
+  describe('with names in several languages', () => {
+    const milk = { id: 'milk', name: 'milk', quantity: '2 l' };
+    const both = {
+      keyOf,
+      sameThing: (name: string) => (/^(?:milk|milch)$/i.test(name) ? 'milk' : keyOf(name)),
+    };
+
+    it('asks about an open item in another language', () => {
+      expect(separateDuplicates([line('Milch'), line('Brot')], [milk], [], both, newId)).toEqual({
+        fresh: [{ id: 'new-1', name: 'Brot', quantity: null }],
+        duplicates: [{ line: line('Milch'), of: milk }],
+      });
+    });
+
+    it('leaves the basket to names that the server takes for the same', () => {
+      expect(separateDuplicates([line('Milch')], [], [milk], both, newId).fresh).toEqual([
+        { id: 'new-1', name: 'Milch', quantity: null },
+      ]);
     });
   });
 });

@@ -38,6 +38,7 @@ describe('loadItemParser', () => {
     ['milk 2 bananas', 1],
     ['milk eggs bread', 1],
     ['hi! milk', 1],
+    ['🥛', 1],
   ])('waits for a slow dictionary for the line "%s"', async (line, parts) => {
     createItemParser.mockReturnValue(slow(3_000));
     const parser = loadItemParser('shopping', [line]);

@@ -7,7 +7,9 @@ const soon = 500;
 /** Milliseconds that a line which may name several items waits for the dictionary. */
 const patient = 5_000;
 const joins =
-  /[,;:!?\n]|\S+\s\S+\s\S+|\p{L}\s(?:and|und|et|en|e|y|ve|&|\+|or|oder|ou|o|u|of|veya|ya da)\s\p{L}|\d.*\p{L}{3}.*\d|\p{L}{3}.*\d.*\p{L}{3}/iu;
+  /[,;:!?\n\p{Extended_Pictographic}]|\S+\s\S+\s\S+|\p{L}\s(?:and|und|et|en|e|y|ve|&|\+|or|oder|ou|o|u|of|veya|ya da)\s\p{L}|\d.*\p{L}{3}.*\d|\p{L}{3}.*\d.*\p{L}{3}/iu;
+
+const plainKey = (name: string): string => name.trim().toLocaleLowerCase(currentLanguage());
 
 const plainTextParser: ItemParser = {
   readMessage: (text) => ({
@@ -16,7 +18,8 @@ const plainTextParser: ItemParser = {
   }),
   parseLine: (line) => ({ name: line, quantity: null }),
   alternatives: () => [],
-  keyOf: (name) => name.trim().toLocaleLowerCase(currentLanguage()),
+  keyOf: plainKey,
+  loadSameThing: () => Promise.resolve(plainKey),
   depict: () => ({ depicts: '', concept: null, image: plain('', paper, true) }),
 };
 

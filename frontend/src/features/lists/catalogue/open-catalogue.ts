@@ -1,21 +1,12 @@
-import type { CatalogueNames, ConceptSearch } from '@pictick/concepts';
-import { languages, type Language } from '@pictick/rules/language';
+import type { ConceptSearch } from '@pictick/concepts';
+import type { Language } from '@pictick/rules/language';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useLanguage } from '../../../i18n/i18n';
 import { yieldToMain } from '../../../shared/lib/yield-to-main';
 import { rememberedKeys } from '../pictures/remembered-keys';
 import { useSuggester } from '../suggest-items/suggester-store';
+import { loadAllNames, loadNames } from './catalogue-names';
 import { catalogueThings, type Catalogue } from './catalogue-things';
-
-// Chunks, so that they are precached with the code.
-const files: Record<Language, () => Promise<{ default: CatalogueNames }>> = {
-  en: () => import('@pictick/concepts/data/catalogue/en.json'),
-  es: () => import('@pictick/concepts/data/catalogue/es.json'),
-  fr: () => import('@pictick/concepts/data/catalogue/fr.json'),
-  de: () => import('@pictick/concepts/data/catalogue/de.json'),
-  tr: () => import('@pictick/concepts/data/catalogue/tr.json'),
-  nl: () => import('@pictick/concepts/data/catalogue/nl.json'),
-};
 
 export interface OpenCatalogue extends Catalogue {
   /** Equal for two spellings of a name, until the dictionary tells more. */
@@ -27,24 +18,23 @@ const concepts = () => import('@pictick/concepts');
 
 async function readCatalogue(language: Language): Promise<OpenCatalogue> {
   const [names, drawingOf, { nameKey }] = await Promise.all([
-    files[language](),
+    loadNames(language),
     book().then(({ openDrawings }) => openDrawings()),
     concepts(),
   ]);
-  const catalogue = catalogueThings(names.default, drawingOf, language);
+  const catalogue = catalogueThings(names, drawingOf, language);
   return { ...catalogue, keyOf: rememberedKeys((name) => nameKey(name, language)) };
 }
 
 async function readSearch(language: Language): Promise<ConceptSearch> {
   const nothing = { language, food: {}, things: {} };
-  const [{ conceptSearchInSteps }, words, ...names] = await Promise.all([
+  const [{ conceptSearchInSteps }, words, names] = await Promise.all([
     concepts(),
     // Without a network and without the dictionary, the names of the catalogue are found all the same.
     book().then(({ openWords }) => openWords(language).catch(() => nothing)),
-    ...languages.map(async (each) => [each, (await files[each]()).default] as const),
+    loadAllNames(),
   ]);
-  const all = Object.fromEntries(names) as Record<Language, CatalogueNames>;
-  return yieldToMain(conceptSearchInSteps(words, all));
+  return yieldToMain(conceptSearchInSteps(words, names));
 }
 
 const listeners = new Set<() => void>();

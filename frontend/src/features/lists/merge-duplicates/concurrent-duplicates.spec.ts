@@ -1,5 +1,10 @@
 import type { ItemRow } from '../../../sync/types';
-import { mergedEdit, findConcurrentDuplicates } from './concurrent-duplicates';
+import { findConcurrentDuplicates, keepPairs, mergedEdit } from './concurrent-duplicates';
+
+const mockSetAdds = jest.fn();
+jest.mock('../../../api/engine/current-engine', () => ({
+  currentEngine: () => ({ setConcurrentAdds: mockSetAdds }),
+}));
 
 const item = (id: string, name: string, given: Partial<ItemRow> = {}) =>
   ({ id, name, quantity: null, notes: null, checked: false, ...given }) as ItemRow;
@@ -31,6 +36,39 @@ describe('findConcurrentDuplicates', () => {
 
   it('asks only about items added concurrently, not about intended duplicates', () => {
     expect(pairs([item('m1', 'Milk'), item('earlier', 'Milk')])).toEqual([]);
+  });
+});
+
+describe('keepPairs', () => {
+  const pair = { mine: item('m', 'Milk'), theirs: item('t', 'milk') };
+  beforeEach(() => mockSetAdds.mockReset());
+
+  it('stores the pairs in place of all items that were added', () => {
+    keepPairs('list', [{ mine: ['m', 'm2'], theirs: ['t', 't2'] }], [pair]);
+    keepPairs('list', [{ mine: ['m'], theirs: ['t', 't2'], again: true }], [{ ...pair, again: true }]);
+    keepPairs('list', [{ mine: ['m2'], theirs: ['t2'] }], []);
+    expect(mockSetAdds.mock.calls).toEqual([
+      ['list', [{ mine: ['m'], theirs: ['t'] }]],
+      ['list', [{ mine: ['m'], theirs: ['t'], again: true }]],
+      ['list', []],
+    ]);
+  });
+
+  it('forgets a pair of which one is ticked or gone', () => {
+    const met = [{ mine: ['m'], theirs: ['t'] }];
+    const items = [item('m', 'Milk'), item('t', 'Milk', { checked: true })];
+    for (const rows of [items, items.slice(0, 1)])
+      keepPairs('list', met, findConcurrentDuplicates(met, rows, keyOf));
+    expect(mockSetAdds.mock.calls).toEqual([
+      ['list', []],
+      ['list', []],
+    ]);
+  });
+
+  it('stores nothing if only the pairs are stored', () => {
+    keepPairs('list', [{ mine: ['m'], theirs: ['t'] }], [pair]);
+    keepPairs('list', [], []);
+    expect(mockSetAdds).not.toHaveBeenCalled();
   });
 });
 

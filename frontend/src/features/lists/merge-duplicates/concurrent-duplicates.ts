@@ -43,6 +43,27 @@ export function findConcurrentDuplicates(
   return [...duplicates.values()];
 }
 
+/** Stores the pairs alone, in place of all items that were added at the same time. */
+export function keepPairs(
+  listId: string,
+  concurrentAdds: readonly ConcurrentAdd[],
+  duplicates: readonly ConcurrentDuplicate[],
+): void {
+  const isKept = ({ mine, theirs }: ConcurrentAdd): boolean =>
+    duplicates.some((pair) => isOnly(mine, pair.mine) && isOnly(theirs, pair.theirs));
+  if (concurrentAdds.every(isKept)) return;
+  currentEngine()?.setConcurrentAdds(
+    listId,
+    duplicates.map(({ mine, theirs, again }) => ({
+      mine: [mine.id],
+      theirs: [theirs.id],
+      ...(again && { again }),
+    })),
+  );
+}
+
+const isOnly = (ids: readonly string[], { id }: ItemRow): boolean => ids.length === 1 && ids[0] === id;
+
 /**
  * The text of the other item after the merge. Equal quantities count once, different ones are added. Null
  * means that the result is too long.

@@ -6,9 +6,10 @@ import { listIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast/toast';
 import type { ConcurrentAdd } from '../../../sync/state/concurrent-adds';
-import { loadItemParser } from '../add-item/item-parser';
+import { loadItemParser, openItemParser } from '../add-item/item-parser';
 import type { ItemRow, ListRow } from '../api/lists';
 import {
+  keepPairs,
   mergeDuplicates,
   keepDuplicates,
   undoMerge,
@@ -28,21 +29,27 @@ type Props = {
  * The same item is on the list twice: added on two devices at once, renamed or restored. Offers to merge the
  * two.
  */
-export default function MergeOffer({ list: { id, listType }, items, concurrentAdds: concurrentAdds }: Props) {
+export default function MergeOffer({ list: { id, listType }, items, concurrentAdds }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const label = useId();
-  const [keyOf, setKeyOf] = useState<((name: string) => string) | null>(null);
+  const [keys, setKeys] = useState<{ sameThing: (name: string) => string } | null>(null);
   useEffect(() => {
     let here = true;
-    void loadItemParser(listType).then((parser) => {
-      if (here) setKeyOf(() => parser.keyOf);
-    });
+    void openItemParser(listType)
+      .catch(() => loadItemParser(listType))
+      .then((parser) => parser.loadSameThing())
+      .then((sameThing) => {
+        if (here) setKeys({ sameThing });
+      });
     return () => {
       here = false;
     };
   }, [listType]);
-  const duplicates = keyOf ? findConcurrentDuplicates(concurrentAdds, items, keyOf) : [];
+  const duplicates = keys ? findConcurrentDuplicates(concurrentAdds, items, keys.sameThing) : [];
+  useEffect(() => {
+    if (keys && items.length > 0) keepPairs(id, concurrentAdds, duplicates);
+  });
   if (duplicates.length === 0) return null;
   const names = duplicates.map(({ theirs }) => theirs.name);
 

@@ -17,6 +17,7 @@ import bookUrl from '../../../../data/book.json?url';
 import { currentLanguage } from '../../../i18n/language';
 import { yieldToMain } from '../../../shared/lib/yield-to-main';
 import type { ListType, Picture } from '../../../sync/types';
+import { loadAllNames } from '../catalogue/catalogue-names';
 import { chosenPlain, paper, plain, type ItemParser } from './plain-picture';
 import { rememberedKeys } from './remembered-keys';
 
@@ -40,6 +41,11 @@ const judgementFiles: Record<Language, string> = {
   tr: trJudged,
   nl: nlJudged,
 };
+
+type KeyOf = (name: string) => string;
+
+/** Milliseconds that an addition waits for the names of other languages. */
+const soon = 500;
 
 let book: Book | null = null;
 let opening: Promise<Book | null> | null = null;
@@ -124,6 +130,27 @@ export function openDictionary(language: Language): Promise<Dictionary | null> {
   return opened;
 }
 
+const sameThings = new Map<Language, Promise<KeyOf | null>>();
+
+/** The key of names in all languages; null without dictionary or names. */
+function openSameThing(language: Language): Promise<KeyOf | null> {
+  const known = sameThings.get(language);
+  if (known) return known;
+  const opened = Promise.all([import('@pictick/concepts'), openDictionary(language), loadAllNames()])
+    .then(
+      async ([{ sameThingInSteps }, dictionary, names]) =>
+        dictionary &&
+        rememberedKeys(await yieldToMain(sameThingInSteps(dictionary.matcher, language, names))),
+    )
+    .catch(() => null)
+    .then((keyOf) => {
+      if (!keyOf) sameThings.delete(language);
+      return keyOf;
+    });
+  sameThings.set(language, opened);
+  return opened;
+}
+
 /** The URLs of the dictionary of the page's language. */
 export const dictionaryUrls = (): string[] => [
   wordFiles[currentLanguage()],
@@ -134,6 +161,7 @@ export function openAll(): void {
   learnSoon();
   void openBook();
   void openDictionary(currentLanguage());
+  void begun.then(() => openSameThing(currentLanguage()));
 }
 
 /**
@@ -148,8 +176,14 @@ export async function createItemParser(listType: ListType): Promise<ItemParser> 
     openBook(),
   ]);
   const matcher = dictionary?.matcher ?? null;
+  const keyOf = rememberedKeys((name) => matcher?.keyOf(name) ?? nameKey(name, language));
   return {
-    keyOf: rememberedKeys((name) => matcher?.keyOf(name) ?? nameKey(name, language)),
+    keyOf,
+    loadSameThing: async () => {
+      if (listType === 'task') return keyOf;
+      const late = new Promise<null>((resolve) => setTimeout(resolve, soon, null));
+      return (await Promise.race([openSameThing(language), late])) ?? keyOf;
+    },
     readMessage: (text) => readMessage(matcher, text, listType, language),
     alternatives: (name, shown) =>
       otherPages(matcher, name, listType, shown).flatMap(({ depicts, concept }) => {

@@ -14,6 +14,8 @@ export interface ItemParser {
   parseLine: (line: string) => { name: string; quantity: string | null };
   /** Equal for two names of one thing. */
   keyOf: (name: string) => string;
+  /** The same for names in different languages, "milk" and "Milch". Where it cannot be loaded soon, `keyOf`. */
+  loadSameThing: () => Promise<(name: string) => string>;
 }
 
 const side = 512;
