@@ -39,7 +39,7 @@ export default function CreateListDialog({
 }: {
   open: boolean;
   onClose: () => void;
-  first?: 'shopping' | 'task';
+  first?: NewType;
 }) {
   const { t } = useTranslation();
   const [type, setType] = useState<NewType>(first);
