@@ -5,8 +5,10 @@ import { lengthMs, sampleRate, waveOf } from './waves';
 const restMs = 30_000;
 /** A sound that the browser has held back for longer (ms) is left out. */
 const heldMs = 500;
+/** Time (ms) after a press in which the page is painted: the loudspeaker of a slow device takes long to open. */
+const paintMs = 30;
 
-/** Plays the sounds. The loudspeaker opens in a tap, as browsers ask for. */
+/** Plays the sounds. The loudspeaker opens just after the first press, as browsers ask for. */
 export class Player {
   private context: AudioContext | null = null;
   private readonly buffers = new Map<SoundName, AudioBuffer>();
@@ -23,24 +25,21 @@ export class Player {
     }
     // Sounds that come later, like those of a timer, need a loudspeaker that a press has opened.
     for (const press of ['pointerdown', 'click'])
-      window.addEventListener(press, () => {
-        const context = this.open();
-        if (context) this.wake(context);
-      });
+      window.addEventListener(press, () => this.whenOpen((context) => this.wake(context)));
   }
 
   play(name: SoundName): void {
-    const context = this.open();
-    if (!context) return;
-    this.wake(context);
-    const source = context.createBufferSource();
-    source.buffer = this.buffers.get(name) ?? null;
-    source.connect(context.destination);
-    source.start();
-    this.quietAt = performance.now() + lengthMs(name);
-    setTimeout(() => {
-      if (context.state !== 'running') source.disconnect();
-    }, heldMs);
+    this.whenOpen((context) => {
+      this.wake(context);
+      const source = context.createBufferSource();
+      source.buffer = this.buffers.get(name) ?? null;
+      source.connect(context.destination);
+      source.start();
+      this.quietAt = performance.now() + lengthMs(name);
+      setTimeout(() => {
+        if (context.state !== 'running') source.disconnect();
+      }, heldMs);
+    });
   }
 
   whenQuiet(then: () => void): () => void {
@@ -54,10 +53,21 @@ export class Player {
     return () => clearTimeout(timer);
   }
 
+  private whenOpen(then: (context: AudioContext) => void): void {
+    if (this.context) return then(this.context);
+    if (this.buffers.size === 0) return;
+    // Speech that follows waits for this sound.
+    this.quietAt = performance.now() + 2 * paintMs;
+    setTimeout(() => {
+      const context = this.open();
+      if (context) then(context);
+    }, paintMs);
+  }
+
   /** Null before the first press, or where the device has no sound. */
   private open(): AudioContext | null {
     const isEarly = 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
-    if (this.context || this.buffers.size === 0 || isEarly) return this.context;
+    if (this.context || isEarly) return this.context;
     try {
       this.context = new AudioContext({ latencyHint: 'interactive' });
       // The switch that mutes the device mutes these sounds, and music of others goes on.

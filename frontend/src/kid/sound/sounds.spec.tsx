@@ -43,11 +43,12 @@ it('useSounds plays nothing where an adult has switched the sounds off', async (
   expect([audio.played, then.mock.calls.length]).toEqual([[], 1]);
 });
 
-it('useSounds plays a sound at once and holds speech back until it has ended', async () => {
+it('useSounds plays a sound after the next paint and holds speech back until it has ended', async () => {
   const sounds = await open(true);
   sounds.play('stamp');
   const then = jest.fn();
   sounds.whenQuiet(then);
+  await jest.advanceTimersByTimeAsync(30);
   expect([audio.played, then.mock.calls.length]).toEqual([[lengthMs('stamp')], 0]);
   await jest.advanceTimersByTimeAsync(lengthMs('stamp'));
   expect(then).toHaveBeenCalledTimes(1);
