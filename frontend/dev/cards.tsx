@@ -123,6 +123,7 @@ export function Cards() {
             items={[item('Brot', 'bread', { checked: true }), item(long.word, 'soap', { checked: true })]}
             byOf={() => undefined}
             editing={false}
+            finished={false}
             actions={nothing}
           />
         </Shown>

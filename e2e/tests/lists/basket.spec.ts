@@ -15,7 +15,7 @@ test(
     for (const name of names) await app.item(name).click();
     await expect(inBasket).toHaveCount(4, { timeout: 15_000 });
     const tiles = page.getByRole('main').locator('[data-slide]');
-    const empty = basket.getByRole('button', { name: app.text('list.emptyBasket') });
+    const empty = page.getByRole('main').getByRole('button', { name: app.text('list.emptyBasket') });
 
     // The undo button and Ctrl+Z both restore the whole basket.
     await empty.click();

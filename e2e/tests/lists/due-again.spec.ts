@@ -28,7 +28,7 @@ test(
       await page.locator(':focus').blur();
       await page.clock.runFor(7000);
       await expect(basket.getByRole('listitem')).toHaveCount(names.length);
-      await basket.getByRole('button', { name: app.text('list.emptyBasket') }).click();
+      await page.getByRole('button', { name: app.text('list.emptyBasket') }).click();
       await expect(tiles).toHaveCount(0);
     };
     const purchases = () =>

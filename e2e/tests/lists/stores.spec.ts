@@ -71,6 +71,7 @@ test(
       .getByRole('switch', { name: app.text('sections.store.has', { section: section('dairy') }) })
       .click();
     await expect(order.getByText(app.text('sections.store.missing'))).toBeVisible();
+    await inspect(app)('a section that the store lacks');
     await dialog.getByRole('button', { name: app.text('sections.store.done') }).click();
     await expect(dialog).toBeHidden();
     const drawn = [

@@ -5,6 +5,7 @@ import { SyncEngine } from '../../sync/engine';
 import { onSession, sessionView, storedToken } from '../session/session';
 import { setEngine } from './current-engine';
 import { environmentFor, storeChannel } from './engine-environment';
+import { followConnection } from './follow-connection';
 import type { LiveChannel } from './live';
 import { savePendingWrites } from './pending-writes';
 import { registerBackgroundSync } from './register-background-sync';
@@ -19,6 +20,7 @@ let live: LiveChannel | null = null;
 
 /** Follows the session: each user has a store of their own. */
 export function startEngine(): void {
+  followConnection();
   onSession(followSession);
   followSession();
   storeChannel?.addEventListener('message', ({ data }) => {

@@ -1,4 +1,4 @@
-import { plainFetch, apiFetch } from './api-fetch';
+import { apiFetch, onOutcome, plainFetch } from './api-fetch';
 
 let token: string | null = 'old';
 const renewals: [string, string | null][] = [];
@@ -111,4 +111,18 @@ it('apiFetch tells a timeout from a lost network', async () => {
   await expect(apiFetch(url, undefined, AbortSignal.timeout(20))).rejects.toMatchObject({
     name: 'TimeoutError',
   });
+});
+
+it('plainFetch tells whether the server answered, but nothing of a request that the page ended', async () => {
+  const told: boolean[] = [];
+  onOutcome((isAnswered) => told.push(isAnswered));
+  answers = [new Response('', { status: 503 })];
+  await plainFetch(new Request(url), null);
+  for (const error of [new TypeError('no network'), new DOMException('', 'TimeoutError')]) {
+    globalThis.fetch = () => Promise.reject(error);
+    await expect(plainFetch(new Request(url), null)).rejects.toBe(error);
+  }
+  globalThis.fetch = () => Promise.reject(new DOMException('', 'AbortError'));
+  await expect(plainFetch(new Request(url), null)).rejects.toThrow();
+  expect(told).toEqual([true, false, false]);
 });

@@ -5,6 +5,11 @@ import { freshId } from './ids';
 
 export const requestTimeout = 10_000;
 
+let tell: (isAnswered: boolean) => void = () => undefined;
+
+/** Tells of each request whether the server answered it. A request that the page itself ended is not told. */
+export const onOutcome = (listener: typeof tell): void => void (tell = listener);
+
 /**
  * fetch with the four headers, a timeout of ten seconds, and one renewal of an expired session. `limit`
  * replaces the timeout, for streams. With `userId` the request is sent as that user or answered with 401.
@@ -36,7 +41,12 @@ export function plainFetch(
   if (!headers.has('x-user-language')) headers.set('x-user-language', currentLanguage());
   if (!headers.has('X-Request-ID')) headers.set('X-Request-ID', headers.get('Idempotency-Key') ?? freshId());
   if (token) headers.set('x-auth-token', token);
-  return fetch(new Request(request, { headers, signal: limit, cache: 'no-store' }));
+  const answer = fetch(new Request(request, { headers, signal: limit, cache: 'no-store' }));
+  answer.then(
+    () => tell(true),
+    (error: Error | undefined) => error?.name !== 'AbortError' && tell(false),
+  );
+  return answer;
 }
 
 async function codeOf(answer: Response): Promise<string | null> {

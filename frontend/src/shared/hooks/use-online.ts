@@ -1,18 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isOnline, onConnection } from '../lib/connection';
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
-/** True while the browser reports a network. */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+/** True while the browser reports a network and the server answers. */
+export const useOnline = (): boolean => useSyncExternalStore(onConnection, isOnline, () => true);

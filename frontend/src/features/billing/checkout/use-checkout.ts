@@ -3,6 +3,7 @@ import { ApiError } from '../../../api/http/api-error';
 import { storedToken } from '../../../api/session/session';
 import { useTranslation } from '../../../i18n/use-translation';
 import { usePageRestored } from '../../../shared/hooks/use-page-restored';
+import { isOnline } from '../../../shared/lib/connection';
 import { refusalOf } from '../api/error-message';
 import { refreshBilling } from '../api/refresh-billing';
 import { useStartCheckout } from '../api/use-mutations';
@@ -28,7 +29,7 @@ export function useCheckout() {
   });
   const noPage = data && !data.session.url ? t('billing.checkout.noSession') : null;
   const failure =
-    refusalOf(error, t(navigator.onLine ? 'billing.checkout.notStarted' : 'billing.offline')) ?? noPage;
+    refusalOf(error, t(isOnline() ? 'billing.checkout.notStarted' : 'billing.offline')) ?? noPage;
 
   function start(priceId: string) {
     setSignedOut(storedToken() === null);

@@ -22,11 +22,13 @@ export type BasketProps = {
   items: ItemRow[];
   byOf: (item: ItemRow) => TickerId;
   editing: boolean;
+  /** True while the end of the list offers to empty the basket. */
+  finished: boolean;
   actions: CardActions;
 };
 
 /** The items in the basket as small flat cards. A tap unticks the item. */
-export default function BasketShelf({ listId, items, byOf, editing, actions }: BasketProps) {
+export default function BasketShelf({ listId, items, byOf, editing, finished, actions }: BasketProps) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
   const reveal = useEffectEvent((id: string) => {
@@ -47,7 +49,7 @@ export default function BasketShelf({ listId, items, byOf, editing, actions }: B
           {t('list.basket')}
           <span className={styles.count}>{items.length}</span>
         </h2>
-        {actions.remove ? (
+        {actions.remove && !finished ? (
           <Button kind="text" small icon={<Trash2 aria-hidden="true" strokeWidth={2.25} />} onClick={empty}>
             {t('list.emptyBasket')}
           </Button>

@@ -6,14 +6,10 @@ import { cx } from '../../../shared/ui/cx';
 import { EmptyFan } from '../../../shared/ui/picture/empty-fan';
 import { EmptyText } from '../../../shared/ui/skeleton';
 import { focusAddBox } from '../add-item/add-box-focus';
-import { addItems } from '../add-item/add-item';
 import type { ItemRow } from '../api/lists';
 import { CatalogueStart } from '../catalogue/catalogue-start';
-import { PlainPicture } from '../pictures/picture-fan';
-import { PlusSign } from '../pictures/plus-sign';
+import { ChoreStart } from '../catalogue/chore-start';
 import styles from './empty-list.module.css';
-
-const chores = ['brush-teeth', 'get-dressed', 'make-bed', 'eat-breakfast', 'tidy-toys', 'feed-dog'] as const;
 
 type ListType = 'shopping' | 'task';
 
@@ -56,39 +52,7 @@ export function Suggestions({ listType, items, ...props }: Props) {
   const { listId, onTap } = props;
   return (
     <div className={cx(items.length === 0 && styles.empty)}>
-      {listType === 'shopping' ? (
-        <CatalogueStart {...props} />
-      ) : (
-        <ChoreSuggestions {...{ listId, items, onTap }} />
-      )}
+      {listType === 'shopping' ? <CatalogueStart {...props} /> : <ChoreStart {...{ listId, onTap }} />}
     </div>
-  );
-}
-
-/** Chores that are not on the list. */
-function ChoreSuggestions({ listId, items, onTap }: Pick<Props, 'listId' | 'items' | 'onTap'>) {
-  const { t } = useTranslation();
-  const taken = new Set(items.map(({ name }) => name));
-  const left = chores.filter((key) => !taken.has(t(`suggest.${key}`)));
-  if (left.length === 0) return null;
-  return (
-    <ul className={styles.suggestions} aria-label={t('empty.suggestions')}>
-      {left.map((key) => (
-        <li key={key}>
-          <button
-            type="button"
-            className={styles.suggestion}
-            onClick={() => {
-              onTap();
-              void addItems(listId, [t(`suggest.${key}`)]);
-            }}
-          >
-            <PlainPicture depicts={key} />
-            <span>{t(`suggest.${key}`)}</span>
-            <PlusSign />
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -62,7 +62,7 @@ describe('ListHead', () => {
     const { rerender } = show('Wocheneinkaufsliste');
     const title = () => screen.getByRole('heading', { level: 1 });
     const small = () =>
-      [...screen.getByRole('banner').querySelectorAll('span')].find(
+      [...screen.getByRole('banner').querySelectorAll('span')].findLast(
         ({ textContent }) => textContent === title().textContent,
       );
     expect([title().className, small()?.className]).toEqual([

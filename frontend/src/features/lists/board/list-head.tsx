@@ -43,14 +43,12 @@ export function ListHead({
         </IconLink>
         <div className={styles.middle}>
           <div className={styles.plan}>{plan}</div>
-          <span className={cx(styles.small, word > 13 && styles.cut)} aria-hidden="true">
-            {name}
+          <span className={styles.small} inert aria-hidden="true">
+            <span className={cx(styles.name, word > 13 && styles.cut)}>{name}</span>
+            <span className={styles.sign}>{past ? chip : null}</span>
           </span>
         </div>
         {children}
-        <span className={styles.sign} inert aria-hidden="true">
-          {past ? chip : null}
-        </span>
       </header>
       <div className={styles.top} data-head>
         <div ref={title} className={styles.titleRow}>

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { speakEnglish } from '../../../testing/kit';
+import type { ItemRow } from '../api/lists';
 import { ChoreProgress } from './chore-progress';
 import Finished from './finished';
 
@@ -13,11 +14,16 @@ jest.mock('../../../app/imaging-slots', () => ({
     id === 'fox' ? <img src="/fox.webp" alt="" /> : fallback,
 }));
 
+const emptied: unknown[] = [];
+jest.mock('../basket/clear-basket', () => ({
+  clearBasket: (...given: unknown[]) => Promise.resolve(emptied.push(given)),
+}));
+
 const show = (character: string | null) =>
   render(
     <>
       <ChoreProgress done={3} total={3} character={character} />
-      <Finished listId="list" shopping={false} character={character} now={false} />
+      <Finished listId="list" items={[]} shopping={false} character={character} now={false} />
     </>,
   );
 const drawn = (container: HTMLElement) =>
@@ -53,4 +59,18 @@ it('ChoreProgress jumps for chores done now, not for chores done before', () => 
   expect(jumps()).toBe(0);
   rerender(at(3));
   expect(jumps()).toBe(3);
+});
+
+it('a finished shopping list offers first to empty the basket, and a finished list of chores does not', () => {
+  const items = [{ id: 'milk' }, { id: 'bread' }] as ItemRow[];
+  const names = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+  const { rerender } = render(<Finished listId="list" items={items} shopping character={null} now={false} />);
+  expect(names()).toEqual(['Empty the basket', 'Untick everything']);
+  window.scrollTo = () => undefined;
+  fireEvent.click(screen.getByRole('button', { name: 'Empty the basket' }));
+  expect(emptied).toEqual([['list', items]]);
+  rerender(<Finished listId="list" items={items} shopping={false} character={null} now={false} />);
+  expect(names()).toEqual(['Untick everything']);
+  rerender(<Finished listId="list" items={items} shopping character={null} now={false} mayRestart={false} />);
+  expect(names()).toEqual([]);
 });

@@ -1,13 +1,17 @@
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw, ShoppingBasket } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
+import type { ItemRow } from '../api/lists';
+import { clearBasket } from '../basket/clear-basket';
 import { startAgain } from '../basket/start-again';
 import { Mascot } from './mascot';
 import styles from './finished.module.css';
 
 export interface FinishedProps {
   listId: string;
+  /** All items of the list. */
+  items: readonly ItemRow[];
   shopping: boolean;
   character: string | null;
   /**
@@ -20,9 +24,10 @@ export interface FinishedProps {
   mayRestart?: boolean;
 }
 
-/** Shown when all items are ticked, until the user starts again. */
+/** Shown when all items are ticked, until the user starts again. A shopper empties the basket for the next shop. */
 export default function Finished({
   listId,
+  items,
   shopping,
   character,
   now,
@@ -34,8 +39,8 @@ export default function Finished({
   useEffect(() => {
     if (now) cheer.current?.scrollIntoView({ block: 'nearest' });
   }, [now]);
-  const again = () => {
-    void startAgain(listId);
+  const after = (work: Promise<void>) => {
+    void work;
     // The button disappears, so the focus moves to the first item.
     document.getElementById('main')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
@@ -55,9 +60,24 @@ export default function Finished({
         <p>{t(shopping ? 'list.finishedShopping' : 'list.finishedTask')}</p>
       </div>
       {comesBack || !mayRestart ? null : (
-        <Button icon={<RotateCcw aria-hidden="true" strokeWidth={2.25} />} onClick={again}>
-          {t('list.startAgain')}
-        </Button>
+        <div className={styles.next}>
+          {shopping ? (
+            <Button
+              kind="accent"
+              icon={<ShoppingBasket aria-hidden="true" strokeWidth={2.25} />}
+              onClick={() => after(clearBasket(listId, items))}
+            >
+              {t('list.emptyBasket')}
+            </Button>
+          ) : null}
+          <Button
+            kind={shopping ? 'text' : undefined}
+            icon={<RotateCcw aria-hidden="true" strokeWidth={2.25} />}
+            onClick={() => after(startAgain(listId))}
+          >
+            {t('list.startAgain')}
+          </Button>
+        </div>
       )}
     </div>
   );

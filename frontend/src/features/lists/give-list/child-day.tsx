@@ -1,15 +1,6 @@
 import type { Band } from '@pictick/rules/calendar/household-day';
-import {
-  ArrowLeft,
-  ArrowRight,
-  CalendarDays,
-  Check,
-  type LucideIcon,
-  Palmtree,
-  Plus,
-  Settings,
-} from 'lucide-react';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { ArrowLeft, ArrowRight, CalendarDays, Check, Palmtree, Plus, Settings } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Child, HouseholdView } from '../../../api/engine/households';
 import { familyPaths } from '../../../app/family-paths';
 import { GiveTo } from '../../../app/family-slots';
@@ -33,17 +24,25 @@ import { ChooseLists } from './choose-lists';
 import { distinctLabels } from './distinct-labels';
 import { GivenCards } from './given-cards';
 import { givenTo } from './given-counts';
+import { NothingGiven, useGivable } from './nothing-given';
+import { WideButton } from './wide-button';
 import styles from './child-day.module.css';
 
 const DaysOffSheet = lazyComponent<DaysOffProps>(() => import('../days-off/days-off-sheet'));
 
-export type ChildDayProps = { household: HouseholdView; child: Child; open: boolean; onClose: () => void };
+export type ChildDayProps = {
+  household: HouseholdView;
+  child: Child;
+  open: boolean;
+  onClose: () => void;
+  onCreate: () => void;
+};
 
 /**
  * A child's day: its routines and the lists given to it, which an adult ticks here, and the way to give more.
  * Helpers only tick.
  */
-export default function ChildDay({ household, child, open, onClose }: ChildDayProps) {
+export default function ChildDay({ household, child, open, onClose, onCreate }: ChildDayProps) {
   const [daysOff, showDaysOff] = useState<boolean | null>(null);
   return (
     <>
@@ -60,7 +59,7 @@ export default function ChildDay({ household, child, open, onClose }: ChildDayPr
           )
         }
       >
-        {open ? <Day household={household} child={child} onDaysOff={() => showDaysOff(true)} /> : null}
+        {open ? <Day {...{ household, child, onCreate }} onDaysOff={() => showDaysOff(true)} /> : null}
       </Dialog>
       {daysOff === null ? null : (
         <Suspense>
@@ -82,8 +81,9 @@ type Mode = 'day' | 'giving' | 'picking';
 function Day({
   household,
   child,
+  onCreate,
   onDaysOff,
-}: Pick<ChildDayProps, 'household' | 'child'> & { onDaysOff: () => void }) {
+}: Pick<ChildDayProps, 'household' | 'child' | 'onCreate'> & { onDaysOff: () => void }) {
   const { t } = useTranslation();
   const { lists } = useMyLists();
   const [mode, setMode] = useState<Mode>('day');
@@ -108,7 +108,7 @@ function Day({
   const hasYesterday = yesterday !== undefined && (ofChild(yesterday)?.routines.length ?? 0) > 0;
   const canChange = household.role !== 'helper';
   const given = isToday ? givenTo(child.id, household, lists, day).lists : [];
-  const nothing = canChange ? 'family.day.empty' : 'family.day.none';
+  const canGive = useGivable(household).length > 0;
   const labels = distinctLabels(
     [...routines.map(({ routine }) => routine.list), ...given].map(({ name }) => name),
   );
@@ -173,27 +173,29 @@ function Day({
               list={list}
             />
           ))}
-          {given.length === 0 && routines.length === 0 && !isDayOff ? (
-            <p className={styles.empty}>{t(isToday ? nothing : 'today.empty')}</p>
-          ) : null}
+          {given.length > 0 || routines.length > 0 || isDayOff ? null : isToday ? (
+            <NothingGiven {...{ household, onCreate }} className={styles.empty} />
+          ) : (
+            <p className={styles.empty}>{t('today.empty')}</p>
+          )}
           {!isToday || !canChange ? null : ownDayOff ? (
-            <Wide icon={Palmtree} onClick={() => void endDayOff(household.id, ownDayOff)}>
+            <WideButton icon={Palmtree} onClick={() => void endDayOff(household.id, ownDayOff)}>
               {t('today.workday')}
-            </Wide>
+            </WideButton>
           ) : routines.length > 0 && !isDayOff ? (
-            <Wide icon={Palmtree} onClick={() => void freeToday(household.id, child)}>
+            <WideButton icon={Palmtree} onClick={() => void freeToday(household.id, child)}>
               {t('today.dayOff')}
-            </Wide>
+            </WideButton>
           ) : null}
         </>
       )}
       {mode === 'picking' || (mode === 'day' && isToday && canChange && firstThen.open.length > 1) ? (
-        <Wide icon={mode === 'picking' ? ArrowLeft : ArrowRight} onClick={() => turn('picking')}>
+        <WideButton icon={mode === 'picking' ? ArrowLeft : ArrowRight} onClick={() => turn('picking')}>
           {t(mode === 'picking' ? 'common.cancel' : 'firstThen.title')}
-        </Wide>
+        </WideButton>
       ) : null}
-      {mode === 'picking' || !canChange ? null : (
-        <Wide icon={mode === 'giving' ? Check : Plus} onClick={() => turn('giving')}>
+      {mode === 'picking' || !canChange || !canGive ? null : (
+        <WideButton icon={mode === 'giving' ? Check : Plus} onClick={() => turn('giving')}>
           {t(
             mode === 'giving'
               ? 'family.day.chosen'
@@ -201,7 +203,7 @@ function Day({
                 ? 'family.day.lists'
                 : 'family.day.give',
           )}
-        </Wide>
+        </WideButton>
       )}
       {canChange && mode !== 'picking' ? (
         <>
@@ -232,15 +234,5 @@ function Day({
         </>
       ) : null}
     </div>
-  );
-}
-
-type WideProps = { icon: LucideIcon; onClick: () => void; children: ReactNode };
-
-function Wide({ icon: Icon, onClick, children }: WideProps) {
-  return (
-    <Button kind="soft" wide icon={<Icon aria-hidden="true" strokeWidth={2.25} />} onClick={onClick}>
-      {children}
-    </Button>
   );
 }

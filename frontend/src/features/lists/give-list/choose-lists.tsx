@@ -2,17 +2,15 @@ import type { Child, HouseholdView } from '../../../api/engine/households';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker, StickerPlace } from '../../../shared/ui/picture/sticker';
-import { useMyLists } from '../api/lists';
 import { giveList } from './give-list';
-import { isGivable, namesChildren } from './is-givable';
+import { useGivable } from './nothing-given';
 import day from './child-day.module.css';
 import styles from './given-cards.module.css';
 
 /** The lists that the adult can give. A tap gives a list, a second tap takes it back. */
 export function ChooseLists({ household, child }: { household: HouseholdView; child: Child }) {
   const { t } = useTranslation();
-  const { lists } = useMyLists();
-  const givable = lists.filter((list) => isGivable(list, household.id) && !namesChildren(list.schedule));
+  const givable = useGivable(household);
   const given = new Set(household.given.filter(({ childId }) => childId === child.id).map((g) => g.listId));
   return (
     <section className={styles.list} aria-label={t('family.give.choose')}>

@@ -32,6 +32,11 @@ jest.mock('../pictures/picture-book', () => ({ usePlainPicture: () => null }));
 jest.mock('../../../app/family-slots', () => ({
   GiveTo: ({ child }: { child: { nickname: string } }) => <span>Give to {child.nickname}</span>,
 }));
+jest.mock('../my-lists/create-list-dialog', () => ({
+  __esModule: true,
+  default: ({ first }: { first: string }) => <p>A new {first}</p>,
+}));
+const created = jest.fn();
 let mockWide = false;
 jest.mock('../../../shared/hooks/use-media', () => ({ useMedia: () => mockWide }));
 const widen = (isWide: boolean) => void (mockWide = isWide);
@@ -150,6 +155,22 @@ describe('TodayChildren', () => {
     expect(await screen.findByRole('dialog', { name: 'Tom' })).toBeTruthy();
   });
 
+  it.each([true, false])(
+    'offers to make a list where there is none to give, on a wide screen %s',
+    async (isWide) => {
+      widen(isWide);
+      mockLists = [list('theirs', 'Theirs', 0, 1, { role: 'collaborator' })];
+      render(<TodayChildren />, { wrapper: BrowserRouter });
+      if (!isWide) fireEvent.click(screen.getByRole('button', { name: 'Tom: nothing given yet' }));
+      expect((await screen.findAllByText(/no list to give yet/)).length).toBeGreaterThan(0);
+      expect(screen.queryByRole('button', { name: 'Give lists' })).toBeNull();
+      const [first] = screen.getAllByRole('button', { name: 'New list' });
+      if (first) fireEvent.click(first);
+      expect(await screen.findByText('A new routine')).toBeTruthy();
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Tom' })).toBeNull());
+    },
+  );
+
   it('offers helpers no device to hand over and no list to choose', async () => {
     widen(true);
     mockHousehold = { ...mockHousehold, role: 'helper' };
@@ -190,9 +211,18 @@ describe('ChildDay', () => {
   function open() {
     const [child] = mockHousehold.children;
     if (child)
-      render(<ChildDay household={mockHousehold} child={child} open onClose={() => undefined} />, {
-        wrapper: BrowserRouter,
-      });
+      render(
+        <ChildDay
+          household={mockHousehold}
+          child={child}
+          open
+          onClose={() => undefined}
+          onCreate={created}
+        />,
+        {
+          wrapper: BrowserRouter,
+        },
+      );
   }
   beforeEach(open);
 

@@ -15,6 +15,7 @@ import type { LoadedToday } from '../today/use-household-today';
 import { cardsAroundNow } from './cards-around-now';
 import { ChildButton } from './child-button';
 import type { ChildToday } from './given-counts';
+import { NothingGiven } from './nothing-given';
 import styles from './today-cards.module.css';
 
 export type TodayCardsProps = {
@@ -22,13 +23,14 @@ export type TodayCardsProps = {
   today: LoadedToday;
   children: readonly ChildToday[];
   onOpen: (childId: string) => void;
+  onCreate: () => void;
 };
 
 /**
  * A card for each child of the household on wide screens: ring, the way to give the device, its present routines
  * and its lists. Beside them the routines of the day.
  */
-export default function TodayCards({ household, today, children, onOpen }: TodayCardsProps) {
+export default function TodayCards({ household, today, children, onOpen, onCreate }: TodayCardsProps) {
   const { t } = useTranslation();
   const mayChange = household.role !== 'helper';
   return (
@@ -49,7 +51,9 @@ export default function TodayCards({ household, today, children, onOpen }: Today
             </div>
             {each.isDayOff ? <p className={styles.empty}>{t('today.off')}</p> : null}
             {each.lists.length === 0 && each.routines.length === 0 && !each.isDayOff && !each.isLoading ? (
-              <p className={styles.empty}>{t(mayChange ? 'family.day.empty' : 'family.day.none')}</p>
+              <div className={styles.first}>
+                <NothingGiven {...{ household, onCreate }} className={styles.empty} />
+              </div>
             ) : null}
             {each.routines
               .filter(({ band, cards }) => band === today.band && !progressOf(cards).isDone)

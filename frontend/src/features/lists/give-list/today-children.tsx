@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentProps } from 'react';
 import { useHousehold, type HouseholdView } from '../../../api/engine/households';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useMedia } from '../../../shared/hooks/use-media';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { useMyLists } from '../api/lists';
+import type Create from '../my-lists/create-list-dialog';
 import { Bands } from '../today/bands';
 import { LateMarks } from '../today/late-marks';
 import { useHouseholdToday } from '../today/use-household-today';
@@ -13,6 +14,9 @@ import type { TodayCardsProps } from './today-cards';
 import { TodayStrip } from './today-strip';
 
 const ChildDay = lazyComponent<ChildDayProps>(() => import('./child-day'));
+const CreateListDialog = lazyComponent<ComponentProps<typeof Create>>(
+  () => import('../my-lists/create-list-dialog'),
+);
 const TodayCards = lazyComponent<TodayCardsProps>(() => import('./today-cards'));
 
 /** Today in the household: the children, a card each on wide screens, else a strip of rings; then the routines. */
@@ -25,6 +29,8 @@ function Children({ household }: { household: HouseholdView }) {
   const { lists } = useMyLists();
   const isWide = useMedia('(min-width: 1024px)');
   const [shown, setShown] = useState<{ id: string; open: boolean } | null>(null);
+  /** Null until the user first makes a list here. */
+  const [creating, setCreating] = useState<boolean | null>(null);
   const today = useHouseholdToday(household);
   const labelOf = useLabel();
   const children = household.children.map((child): ChildToday => {
@@ -32,12 +38,23 @@ function Children({ household }: { household: HouseholdView }) {
     return { ...each, label: labelOf(each) };
   });
   const open = (id: string) => setShown({ id, open: true });
+  const close = () => setShown((last) => last && { ...last, open: false });
+  const create = () => {
+    close();
+    setCreating(true);
+  };
   const child = household.children.find(({ id }) => id === shown?.id);
   return (
     <>
       {isWide ? (
         <Suspense>
-          <TodayCards household={household} today={today} children={children} onOpen={open} />
+          <TodayCards
+            household={household}
+            today={today}
+            children={children}
+            onOpen={open}
+            onCreate={create}
+          />
         </Suspense>
       ) : (
         <>
@@ -53,10 +70,16 @@ function Children({ household }: { household: HouseholdView }) {
             household={household}
             child={child}
             open={shown.open}
-            onClose={() => setShown({ id: child.id, open: false })}
+            onClose={close}
+            onCreate={create}
           />
         </Suspense>
       ) : null}
+      {creating === null ? null : (
+        <Suspense>
+          <CreateListDialog open={creating} onClose={() => setCreating(false)} first="routine" />
+        </Suspense>
+      )}
     </>
   );
 }

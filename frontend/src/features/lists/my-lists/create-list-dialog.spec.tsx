@@ -51,6 +51,16 @@ describe('CreateListDialog', () => {
     expect(window.history.length).toBe(entries);
   });
 
+  it('writes each kind so that its longest word fits', () => {
+    render(<CreateListDialog open onClose={jest.fn()} />, { wrapper: BrowserRouter });
+    const widths = ['Shopping', 'Chores', 'Routine'].map((kind) =>
+      Number(screen.getByText(kind).style.getPropertyValue('--widest')),
+    );
+    const [shopping = 0, chores = 0] = widths;
+    expect(Math.min(...widths)).toBeGreaterThan(0);
+    expect(shopping).toBeGreaterThan(chores);
+  });
+
   it('offers helpers no routine, which would be one of the family', () => {
     const routine = () => screen.queryByRole('radio', { name: 'Routine' });
     render(<CreateListDialog open onClose={jest.fn()} />, { wrapper: BrowserRouter });

@@ -1,6 +1,6 @@
 import { nameLimit } from '@pictick/rules/limits';
 import { isVisible } from '@pictick/rules/text/is-visible';
-import { ListChecks, Repeat, ShoppingBasket } from 'lucide-react';
+import { ListChecks, type LucideIcon, Repeat, ShoppingBasket } from 'lucide-react';
 import { Suspense, useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useHousehold } from '../../../api/engine/households';
@@ -8,6 +8,7 @@ import { paths } from '../../../app/paths';
 import { withRoutineTexts } from '../../../i18n/routine-texts';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
+import { widestWord } from '../../../shared/lib/long-name';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
@@ -39,7 +40,7 @@ export default function CreateListDialog({
 }: {
   open: boolean;
   onClose: () => void;
-  first?: 'shopping' | 'task';
+  first?: NewType;
 }) {
   const { t } = useTranslation();
   const [type, setType] = useState<NewType>(first);
@@ -103,15 +104,24 @@ function TypeField({
               onChange={() => onType(each)}
             />
             <PictureFan pictures={[...pictures]} />
-            <span className={styles.word}>
-              <Icon aria-hidden="true" strokeWidth={2.25} />
-              {t(each === 'routine' ? 'createList.routine' : `listType.${each}`)}
-            </span>
+            <Word icon={Icon}>{t(each === 'routine' ? 'createList.routine' : `listType.${each}`)}</Word>
             {type === each ? <Sticker size={34} className={styles.sticker} falling /> : null}
           </label>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+function Word({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <span
+      className={styles.word}
+      ref={(element) => element?.style.setProperty('--widest', String(widestWord(children)))}
+    >
+      <Icon aria-hidden="true" strokeWidth={2.25} />
+      {children}
+    </span>
   );
 }
 

@@ -54,6 +54,7 @@ jest.mock('../pictures/picture-book', () => ({ usePlainPicture: () => null }));
 jest.mock('../../../app/family-slots', () => ({ GiveTo: () => null }));
 jest.mock('../../../shared/hooks/use-media', () => ({ useMedia: () => mockWide }));
 let mockWide = false;
+const created = jest.fn();
 
 const item = (listId: string, name: string, more: Partial<ItemRow> = {}): ItemRow =>
   ({
@@ -205,7 +206,9 @@ describe('the home page of a family with routines', () => {
 describe("a child's day with routines", () => {
   const sheet = () => {
     const [child] = mockHousehold.children;
-    return child ? <ChildDay household={mockHousehold} child={child} open onClose={() => undefined} /> : null;
+    return child ? (
+      <ChildDay household={mockHousehold} child={child} open onClose={() => undefined} onCreate={created} />
+    ) : null;
   };
   const open = () => {
     const { rerender } = render(sheet(), { wrapper: BrowserRouter });
@@ -351,9 +354,18 @@ describe("a child's day with routines", () => {
     mockHousehold = householdOf({ daysOff: [{ id: 'off', childId: null, from: friday, to: '2026-11-29' }] });
     const [child] = mockHousehold.children;
     if (child)
-      render(<ChildDay household={mockHousehold} child={child} open onClose={() => undefined} />, {
-        wrapper: BrowserRouter,
-      });
+      render(
+        <ChildDay
+          household={mockHousehold}
+          child={child}
+          open
+          onClose={() => undefined}
+          onCreate={created}
+        />,
+        {
+          wrapper: BrowserRouter,
+        },
+      );
     expect(screen.queryByRole('button', { name: 'A day off' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Days off' }));
     expect(await screen.findByRole('dialog', { name: 'Days off' })).toBeTruthy();
@@ -438,9 +450,18 @@ describe("a child's day with routines", () => {
     mockHousehold = householdOf({ daysOff: [dayOff] });
     const [child] = mockHousehold.children;
     if (child)
-      render(<ChildDay household={mockHousehold} child={child} open onClose={() => undefined} />, {
-        wrapper: BrowserRouter,
-      });
+      render(
+        <ChildDay
+          household={mockHousehold}
+          child={child}
+          open
+          onClose={() => undefined}
+          onCreate={created}
+        />,
+        {
+          wrapper: BrowserRouter,
+        },
+      );
     expect(screen.queryByRole('region', { name: 'Getting up' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'No day off after all' }));
     await waitFor(() => expect(routines.removeDayOff).toHaveBeenCalledWith(mockEngine, 'home', dayOff));

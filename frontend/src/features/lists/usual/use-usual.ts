@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { currentEngine, subscribeToEngine } from '../../../api/engine/current-engine';
 import { useLanguage } from '../../../i18n/i18n';
+import { capitalised } from '../../../shared/lib/capitalised';
 import { matchesMedia } from '../../../shared/lib/media';
 import type { ItemRow } from '../../../sync/types';
 import { useSections } from '../sections/use-sections';
@@ -46,8 +47,18 @@ export function useUsual(
   const usual = useMemo(() => {
     if (!open || now === null) return null;
     const onList = new Set(items.map(({ name }) => open.parser.keyOf(name)));
-    return { ...usualNames(open.known, onList, now), onList };
-  }, [open, items, now]);
+    const { favourites, due, bought, isShort } = usualNames(open.known, onList, now);
+    // As the suggestions and the catalogue write a name.
+    const written = (names: readonly UsualName[]): UsualName[] =>
+      names.map((each) => ({ ...each, name: capitalised(each.name, language) }));
+    return {
+      favourites: written(favourites),
+      due: written(due),
+      bought: written(bought),
+      isShort,
+      onList,
+    };
+  }, [open, items, now, language]);
   const opened = useOpened(now, usual);
   const isBeginner = usual?.isShort === true && !(isWide && items.length === 0);
   const { sections } = useSections(isBeginner);

@@ -104,6 +104,17 @@ describe('the usual', () => {
     expect(headings()).toEqual(['Favourites', 'Due again', 'Bought last']);
   });
 
+  it('writes each name with a capital, however it was typed', async () => {
+    open.known = [
+      row('oat milk'),
+      row('milk', { favourite: true }),
+      row('salt', { boughtAt: [weeksAgo(9)] }),
+    ];
+    await patiently(() => box().blur());
+    await patiently(() => box().focus());
+    expect(pills()).toEqual(['Milk', 'Oat milk', 'Salt']);
+  });
+
   it('adds one with a tap, with its amount, and the focus stays', async () => {
     const milk = screen.getByRole('button', { name: /^Milk/ });
     expect(fireEvent.mouseDown(milk)).toBe(false);

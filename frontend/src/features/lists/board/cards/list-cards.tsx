@@ -57,6 +57,7 @@ export function ListCards({
   const slides = whole && items.length <= few;
   useFlip(stage, slides ? [...cards, ...(shopping ? basket : [])].map((item) => item.id).join() : '', slides);
 
+  const finished = items.length > 0 && (routine?.isDone ?? items.every((item) => item.checked));
   const grid = (shopping ? styles.tiles : styles.chores) ?? '';
   const Card = shopping ? Tile : ChoreCard;
   const card = (item: ItemRow, index: number) => (
@@ -103,9 +104,10 @@ export function ListCards({
         </Suspense>
       )}
       <Suspense>
-        {items.length > 0 && (routine?.isDone ?? items.every((item) => item.checked)) && whole ? (
+        {finished && whole ? (
           <Finished
             listId={list.id}
+            items={items}
             shopping={shopping}
             character={list.selectedCharacterId}
             now={fresh.size > 0}
@@ -116,7 +118,7 @@ export function ListCards({
       </Suspense>
       <Suspense>
         {basket.length > 0 && shopping && whole ? (
-          <BasketShelf listId={list.id} items={basket} byOf={byOf} editing={editing} actions={actions} />
+          <BasketShelf listId={list.id} items={basket} {...{ byOf, editing, finished, actions }} />
         ) : null}
       </Suspense>
     </div>
