@@ -15,7 +15,7 @@ const openOf = ({ invitations = [] }: HouseholdView) =>
 /** True if the family takes no other member of this role, whatever the plan is. */
 export function isFull(household: HouseholdView, role: Role): boolean {
   const isHelper = role === 'helper';
-  const members = household.members.filter(({ until }) => until === null || !isOver(until));
+  const members = household.members.filter(({ until }) => !until || !isOver(until));
   const people = [...members, ...openOf(household)].filter((each) => (each.role === 'helper') === isHelper);
   return people.length >= (isHelper ? helpersPerHousehold : adultsPerHousehold);
 }
