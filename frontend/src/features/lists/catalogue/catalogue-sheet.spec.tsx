@@ -9,6 +9,7 @@ import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { addItems } from '../add-item/add-item';
 import type { Line } from '../add-item/duplicates';
 import { chosenPlain, paper, plain } from '../pictures/plain-picture';
+import { setFavourite } from '../suggest-items/change-history';
 import CatalogueSheet from './catalogue-sheet';
 
 const keyOf = (name: string) => name.toLowerCase().replace(/s$/, '');
@@ -32,6 +33,10 @@ jest.mock('../pictures/picture-book', () => ({
   openWords: () => Promise.resolve(words),
 }));
 jest.mock('../add-item/add-item', () => ({ addItems: jest.fn(), preparePictures: () => undefined }));
+jest.mock('../suggest-items/change-history', () => ({
+  hasHistory: () => households.length > 0,
+  setFavourite: jest.fn(),
+}));
 jest.mock('../../../i18n/section-texts', () => ({ loadSectionTexts: () => Promise.resolve() }));
 
 const listeners = new Set<() => void>();
@@ -55,6 +60,7 @@ const item = (name: string, given: Partial<ItemRow> = {}): ItemRow =>
     ...given,
   }) as ItemRow;
 let households: object[] = [];
+const home = (...rows: object[]) => ({ id: 'home', role: 'adult', itemHistory: { cursor: 1, rows } });
 const engine = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -103,6 +109,11 @@ const tile = (name: string) => {
   if (!button) throw new Error(`no picture of ${name}`);
   return button;
 };
+/** The pointer ends what a long press or a right click has begun. */
+const press = (button: HTMLElement) => {
+  fireEvent.pointerDown(button, { pointerType: 'mouse' });
+  fireEvent.click(button);
+};
 const tap = (name: string) => patiently(() => void fireEvent.click(tile(name)));
 const isOn = (name: string) => tile(name).getAttribute('aria-pressed') === 'true';
 const onList = () => content.items.map(({ name }) => name);
@@ -125,6 +136,7 @@ beforeEach(() => {
   book.isThere = true;
   close.mockReset();
   forgetToasts();
+  jest.mocked(setFavourite).mockReset();
   jest.mocked(addItems).mockReset().mockImplementation(add);
   setEngine(engine as unknown as SyncEngine);
 });
@@ -170,6 +182,51 @@ describe('the catalogue', () => {
     expect(screen.queryByRole('button', { name: 'Apples' })).toBeNull();
     await patiently(() => void fireEvent.click(screen.getByRole('tab', { name: 'Frozen' })));
     expect(tile('Apples')).toBeTruthy();
+  });
+
+  it('asks about a favourite by a right click or the menu key, and stays open', async () => {
+    households = [home({ nameKey: 'butter', name: 'Butter', favourite: true, forgotten: false, count: 0 })];
+    await show();
+    await patiently(() => void fireEvent.click(screen.getByRole('tab', { name: 'Dairy and eggs' })));
+    expect(tile('Butter').textContent).toBe('Butter Favourite');
+    expect(tile('Cheese').textContent).toBe('Cheese');
+    await patiently(() => void fireEvent.contextMenu(tile('Cheese')));
+    const star = () => within(screen.getByRole('group', { name: 'Cheese' }));
+    expect(document.activeElement?.textContent).toBe('Make “Cheese” a favourite');
+    fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' });
+    expect([screen.queryByRole('group', { name: 'Cheese' }), close.mock.calls]).toEqual([null, []]);
+    expect(document.activeElement).toBe(tile('Cheese'));
+    await patiently(() => void fireEvent.contextMenu(tile('Cheese')));
+    press(star().getByText('Make “Cheese” a favourite'));
+    await patiently(() => void fireEvent.contextMenu(tile('Butter')));
+    press(screen.getByText('Remove “Butter” from favourites'));
+    expect(jest.mocked(setFavourite).mock.calls).toEqual([
+      ['Cheese', keyOf, true],
+      ['Butter', keyOf, false],
+    ]);
+    expect(onList()).toEqual([]);
+  });
+
+  it('asks by a long press, which is no tap', async () => {
+    households = [home()];
+    await show();
+    jest.useFakeTimers();
+    const apples = tile('Apples');
+    fireEvent.pointerDown(apples, { pointerType: 'touch' });
+    act(() => void jest.advanceTimersByTime(600));
+    fireEvent.pointerUp(apples, { pointerType: 'touch' });
+    fireEvent.click(apples);
+    jest.useRealTimers();
+    expect(screen.getByRole('group', { name: 'Apples' })).toBeTruthy();
+    expect(onList()).toEqual([]);
+    press(screen.getByText('Cancel'));
+    expect(screen.queryByRole('group', { name: 'Apples' })).toBeNull();
+  });
+
+  it('asks nothing of a user without a home', async () => {
+    await show();
+    await patiently(() => void fireEvent.contextMenu(tile('Apples')));
+    expect(screen.queryByRole('group', { name: 'Apples' })).toBeNull();
   });
 
   it('puts a thing on the list with a tap, takes it off with a second one, and counts what was added', async () => {

@@ -16,6 +16,7 @@ import { CatalogueTile } from './catalogue-tile';
 import { openCatalogue, openSearch, useCatalogue, useThingKeys } from './open-catalogue';
 import { SearchField } from './search-field';
 import { SectionTabs, tabId } from './section-tabs';
+import { useTileQuestion } from './tile-question';
 import { useFoundThings } from './use-found-things';
 import { useToggleThing } from './use-toggle-thing';
 import styles from './catalogue-sheet.module.css';
@@ -64,6 +65,7 @@ function OpenedSheet({ listId, open, onClose }: Props) {
   if (catalogue && !orderKey) setOrderKey(() => keyOf);
   const found = useFoundThings(text, catalogue, parser, keyOf);
   const { isOn, isTouched, toggle, added, said } = useToggleThing(listId, keyOf);
+  const { handlers, isFavourite, question } = useTileQuestion(keyOf);
   const id = useId();
   const top = useRef<HTMLDivElement>(null);
   const read = useCallback(() => {
@@ -105,9 +107,11 @@ function OpenedSheet({ listId, open, onClose }: Props) {
       title={t('browse.title')}
       accent="shopping"
       footer={
-        <Button kind="accent" wide onClick={close}>
-          {added > 0 ? t('catalogue.doneAdded', { count: added }) : t('catalogue.done')}
-        </Button>
+        question ?? (
+          <Button kind="accent" wide onClick={close}>
+            {added > 0 ? t('catalogue.doneAdded', { count: added }) : t('catalogue.done')}
+          </Button>
+        )
       }
     >
       <div ref={top} className={styles.top}>
@@ -143,7 +147,7 @@ function OpenedSheet({ listId, open, onClose }: Props) {
             </Button>
           </div>
         ) : (
-          <ul className={styles.grid}>
+          <ul className={styles.grid} {...handlers}>
             {catalogue || isSearching ? null : skeletons}
             {things.map(({ concept, name, url, color }) => (
               <li key={concept}>
@@ -151,6 +155,7 @@ function OpenedSheet({ listId, open, onClose }: Props) {
                   {...{ name, url, color }}
                   isOn={isOn(name)}
                   isTouched={isTouched(name)}
+                  isFavourite={isFavourite(name)}
                   onTap={toggle}
                 />
               </li>
@@ -161,6 +166,7 @@ function OpenedSheet({ listId, open, onClose }: Props) {
                   {...found.typed}
                   isOn={isOn(found.typed.name)}
                   isTouched={isTouched(found.typed.name)}
+                  isFavourite={isFavourite(found.typed.name)}
                   onTap={toggle}
                   label={
                     isOn(found.typed.name) ? found.typed.name : t('catalogue.add', { name: text.trim() })

@@ -10,6 +10,7 @@ import { homeHistory } from '../suggest-items/home-history';
 import { boughtFirst, type CatalogueThing } from './catalogue-things';
 import { CatalogueTile } from './catalogue-tile';
 import { openCatalogue, useCatalogue, useThingKeys, type OpenCatalogue } from './open-catalogue';
+import { useTileQuestion } from './tile-question';
 import { useToggleThing } from './use-toggle-thing';
 import styles from './catalogue-start.module.css';
 
@@ -30,6 +31,7 @@ export function CatalogueStart({ listId, onTap, onBrowse }: Props) {
   const catalogue = useCatalogue();
   const keyOf = useThingKeys();
   const { isOn, isTouched, toggle, said } = useToggleThing(listId, keyOf);
+  const { handlers, isFavourite, question } = useTileQuestion(keyOf);
   const grid = useRef<HTMLUListElement>(null);
   const tap = useCallback(
     (thing: Line) => {
@@ -51,7 +53,7 @@ export function CatalogueStart({ listId, onTap, onBrowse }: Props) {
   if (isFailed && !things) return null;
   return (
     <div className={styles.start}>
-      <ul ref={grid} className={styles.grid} aria-label={t('empty.suggestions')}>
+      <ul ref={grid} className={styles.grid} aria-label={t('empty.suggestions')} {...handlers}>
         {things
           ? things.map(({ concept, name, url, color }) => (
               <li key={concept}>
@@ -60,15 +62,18 @@ export function CatalogueStart({ listId, onTap, onBrowse }: Props) {
                   plus
                   isOn={isOn(name)}
                   isTouched={isTouched(name)}
+                  isFavourite={isFavourite(name)}
                   onTap={tap}
                 />
               </li>
             ))
           : skeletons}
       </ul>
-      <Button kind="quiet" icon={<LayoutGrid aria-hidden="true" strokeWidth={2.25} />} onClick={onBrowse}>
-        {t('browse.all')}
-      </Button>
+      {question ?? (
+        <Button kind="quiet" icon={<LayoutGrid aria-hidden="true" strokeWidth={2.25} />} onClick={onBrowse}>
+          {t('browse.all')}
+        </Button>
+      )}
       <p role="status" className="visually-hidden">
         {said}
       </p>

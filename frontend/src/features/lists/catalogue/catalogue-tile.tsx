@@ -1,4 +1,6 @@
+import { Star } from 'lucide-react';
 import { memo } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
 import { wholeWidth } from '../../../shared/lib/long-name';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture/picture';
@@ -19,6 +21,8 @@ interface Props {
   isOn: boolean;
   /** It was tapped: the seal falls. */
   isTouched: boolean;
+  /** The home has given it a star. */
+  isFavourite?: boolean;
   /** A plus says that a tap adds. */
   plus?: boolean;
   onTap: (thing: Line) => void;
@@ -34,20 +38,24 @@ export const CatalogueTile = memo(function CatalogueTile({
   color,
   isOn,
   isTouched,
+  isFavourite = false,
   plus = false,
   onTap,
   label = name,
 }: Props) {
+  const { t } = useTranslation();
   return (
     <button
       type="button"
       className={cx(styles.tile, isOn && styles.on, plus && styles.centred)}
       aria-pressed={isOn}
+      data-thing={name}
       onClick={() => onTap({ name, quantity })}
     >
       <span className={styles.frame}>
         <Picture src={url} color={color} name={name} size={128} className={styles.picture} />
         {isOn ? <Sticker size={40} falling={isTouched} className={styles.seal} /> : null}
+        {isFavourite ? <Star aria-hidden="true" className={styles.star} /> : null}
       </span>
       {plus && !isOn ? <PlusSign /> : null}
       <span
@@ -57,6 +65,7 @@ export const CatalogueTile = memo(function CatalogueTile({
         }
       >
         {label}
+        {isFavourite ? <span className="visually-hidden"> {t('usual.favourite')}</span> : null}
       </span>
     </button>
   );

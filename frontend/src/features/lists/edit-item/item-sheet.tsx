@@ -12,6 +12,7 @@ import { isLetterCard, isPhoto } from '../own-photo/kind-of-picture';
 import { PhotoButtons } from '../own-photo/photo-buttons';
 import { ChoosePicture } from '../pictures/picture-chooser';
 import { useSections } from '../sections/use-sections';
+import { FavouriteField } from '../suggest-items/favourite-field';
 import type Form from './item-form';
 import type { Typed } from './item-form';
 import { ItemPicture } from './item-picture';
@@ -126,6 +127,7 @@ export default function ItemSheet({
               />
             </Suspense>
             {sections ? <sections.SectionField item={item} home={sections} disabled={gone} /> : null}
+            {accent === 'shopping' && !gone ? <FavouriteField name={item.name} /> : null}
             {gone ? null : details?.(item)}
           </div>
           {isPhoto(item) ? null : (
