@@ -60,7 +60,7 @@ test(
 
 /** What emoji show, and one of these things in another language than that of the page. */
 const shown: Record<string, { things: string[]; foreign: string }> = {
-  en: { things: ['milk', 'banana', 'coffee'], foreign: 'Milch' },
+  en: { things: ['Milk', 'Banana', 'Coffee'], foreign: 'Milch' },
   de: { things: ['Milch', 'Banane', 'Kaffee'], foreign: 'milk' },
 };
 

@@ -35,6 +35,16 @@ describe('thingsToAdd', () => {
     });
   });
 
+  it('writes the name of an emoji as the pictures do, and leaves typed names alone', () => {
+    const emoji = {
+      ...parser,
+      readMessage: () => ({ things: named('milk', 'brown bread'), unsure: false }),
+    } as unknown as ItemParser;
+    expect(thingsToAdd(emoji, 'shopping', ['🥛, brown bread'], 9).things).toEqual(
+      named('Milk', 'brown bread'),
+    );
+  });
+
   it('keeps a line as one item where the list has no room for its things apart', () => {
     expect(thingsToAdd(parser, 'shopping', ['milk, bread'], 1).things).toEqual(named('milk, bread'));
   });
