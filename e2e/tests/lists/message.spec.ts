@@ -58,7 +58,7 @@ test(
   },
 );
 
-/** What emoji show, and one of these things in another language than that of the page. */
+/** The things that emoji show, and one of them in another language than that of the page. */
 const shown: Record<string, { things: string[]; foreign: string }> = {
   en: { things: ['Milk', 'Banana', 'Coffee'], foreign: 'Milch' },
   de: { things: ['Milch', 'Banane', 'Kaffee'], foreign: 'milk' },

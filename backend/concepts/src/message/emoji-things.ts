@@ -86,7 +86,7 @@ function shown(each: string, { byEmoji }: Lexicon, hasWords: boolean): Entry | n
   return !hasWords || entry.section === 'food' || household.has(plain) ? entry : null;
 }
 
-/** What is left of a part without emoji, amounts and marks. */
+/** The rest of a part without emoji, amounts and marks. */
 function wordsOf(part: string, language: Language): string {
   const text = part.replace(emoji, ' ');
   const spans = amountSpans(text, language);

@@ -44,7 +44,9 @@ export function plainFetch(
   const answer = fetch(new Request(request, { headers, signal: limit, cache: 'no-store' }));
   answer.then(
     () => tell(true),
-    (error: Error | undefined) => error?.name !== 'AbortError' && tell(false),
+    (error: Error | undefined) => {
+      if (error?.name !== 'AbortError') tell(false);
+    },
   );
   return answer;
 }

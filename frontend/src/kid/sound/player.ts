@@ -64,7 +64,10 @@ export class Player {
 
   /** Does it at once if the loudspeaker is open, else once it is. */
   private opened(then: (context: AudioContext) => void): void {
-    if (this.context) return then(this.context);
+    if (this.context) {
+      then(this.context);
+      return;
+    }
     if (this.isSilent()) return;
     this.waiting.push(then);
     if (this.waiting.length > 1) return;

@@ -109,6 +109,11 @@ const tile = (name: string) => {
   if (!button) throw new Error(`no picture of ${name}`);
   return button;
 };
+/** The pointer ends what a long press or a right click has begun. */
+const press = (button: HTMLElement) => {
+  fireEvent.pointerDown(button, { pointerType: 'mouse' });
+  fireEvent.click(button);
+};
 const tap = (name: string) => patiently(() => void fireEvent.click(tile(name)));
 const isOn = (name: string) => tile(name).getAttribute('aria-pressed') === 'true';
 const onList = () => content.items.map(({ name }) => name);
@@ -192,9 +197,9 @@ describe('the catalogue', () => {
     expect([screen.queryByRole('group', { name: 'Cheese' }), close.mock.calls]).toEqual([null, []]);
     expect(document.activeElement).toBe(tile('Cheese'));
     await patiently(() => void fireEvent.contextMenu(tile('Cheese')));
-    fireEvent.click(star().getByText('Make “Cheese” a favourite'));
+    press(star().getByText('Make “Cheese” a favourite'));
     await patiently(() => void fireEvent.contextMenu(tile('Butter')));
-    fireEvent.click(screen.getByText('Remove “Butter” from favourites'));
+    press(screen.getByText('Remove “Butter” from favourites'));
     expect(jest.mocked(setFavourite).mock.calls).toEqual([
       ['Cheese', keyOf, true],
       ['Butter', keyOf, false],
@@ -208,12 +213,16 @@ describe('the catalogue', () => {
     jest.useFakeTimers();
     const apples = tile('Apples');
     fireEvent.pointerDown(apples, { pointerType: 'touch' });
-    act(() => void jest.advanceTimersByTime(600));
+    act(() => {
+      jest.advanceTimersByTime(600);
+    });
     fireEvent.pointerUp(apples, { pointerType: 'touch' });
     fireEvent.click(apples);
     jest.useRealTimers();
     expect(screen.getByRole('group', { name: 'Apples' })).toBeTruthy();
     expect(onList()).toEqual([]);
+    press(screen.getByText('Cancel'));
+    expect(screen.queryByRole('group', { name: 'Apples' })).toBeNull();
   });
 
   it('asks nothing of a user without a home', async () => {

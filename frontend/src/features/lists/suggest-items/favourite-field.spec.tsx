@@ -29,7 +29,11 @@ const row = (favourite: boolean, forgotten = false) => ({
   favourite,
   forgotten,
 });
-const show = () => act(async () => void render(<FavouriteField name="Eggs" />));
+const show = () =>
+  act(() => {
+    render(<FavouriteField name="Eggs" />);
+    return Promise.resolve();
+  });
 const isOn = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Favourite' }).checked;
 
 describe('FavouriteField', () => {
