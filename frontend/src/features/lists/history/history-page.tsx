@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@pictick/rules/calendar/day';
 import { dayAt } from '@pictick/rules/calendar/household-day';
+import { fallsOn, rowOn } from '@pictick/rules/calendar/schedule';
 import { historyDays } from '@pictick/rules/routines/offered-days';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ArrowLeft, ChevronLeft, ChevronRight, Palmtree } from 'lucide-react';
@@ -119,7 +120,13 @@ function Weeks({ household, of }: { household: HouseholdView; of: string }) {
   const shown = historyDays(instant, household, before);
   const oldest = shown.at(-1);
   const hasEarlier = oldest !== undefined && historyDays(instant, household, oldest).length > 0;
-  const routines = data ? weeksOf(data, shown, firstWeekday(language)) : [];
+  const { lists } = useMyLists();
+  const isPlanned = (listId: string, day: Day) => {
+    const row = rowOn(lists.find(({ id }) => id === listId)?.schedule ?? [], day);
+    const isFor = of === anyone ? row?.children.length === 0 : row?.children.includes(of);
+    return Boolean(isFor && row?.recurrence && fallsOn(row.recurrence, day));
+  };
+  const routines = data ? weeksOf(data, shown, firstWeekday(language), isPlanned) : [];
   return (
     <>
       {data ? (
@@ -265,11 +272,16 @@ function DayCell({
       type="button"
       className={cx(styles.day, isToday && styles.today)}
       aria-haspopup="dialog"
-      aria-label={`${date}: ${t('list.count', { done, count: planned })}`}
+      aria-label={
+        planned === 0
+          ? t('family.day.done', { name: date })
+          : `${date}: ${t('list.count', { done, count: planned })}`
+      }
       title={dayIn(language, day, { day: 'numeric', month: 'long' })}
       onClick={() => onOpen(day)}
     >
-      <Clock share={done / planned} />
+      {/* Nothing is owed. */}
+      <Clock share={planned === 0 ? 1 : done / planned} />
     </button>
   );
 }
