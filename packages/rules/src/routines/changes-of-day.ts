@@ -24,7 +24,7 @@ export function changesBefore(items: readonly ChangingItem[], id: string): strin
 }
 
 /** The one-day items that take the place of another, and those that gave way to a later change. */
-export interface Changes<I extends ChangingItem> {
+interface Changes<I extends ChangingItem> {
   /** By the id of the item that they replace. */
   taken: ReadonlyMap<string, readonly I[]>;
   gone: ReadonlySet<I>;

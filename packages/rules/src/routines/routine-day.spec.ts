@@ -186,6 +186,9 @@ describe('routineCards', () => {
     expect(of('tom')).toEqual(['dress changed', 'walk open', 'wash open']);
     expect(of('lia')).toEqual(['dress changed', 'pool open', 'wash open']);
     expect(routineCards(routine, 'tom', friday, facts())[1]?.insteadOf?.id).toBe('dress');
+    expect(routineCards(routine, 'tom', friday, facts()).map(({ replaces }) => replaces)).toEqual([
+      ...[undefined, ['bike', 'pool'], undefined],
+    ]);
     expect(closedDays(routine, friday, facts())).toEqual([
       { childId: 'lia', planned: 2, done: 0 },
       { childId: 'tom', planned: 2, done: 0 },

@@ -1,7 +1,7 @@
 import type { Day, Weekday } from '../calendar/day';
 import { type Band, bands } from '../calendar/household-day';
 import { type DaysOff, fallsOn, isDayOff, isItemDueOn, rowOn, type ScheduleRow } from '../calendar/schedule';
-import { type ChangingItem, changesOf } from './changes-of-day';
+import { changesBefore, type ChangingItem, changesOf } from './changes-of-day';
 import type { Mark, MarkKey } from './mark';
 
 /** The schedule of a routine from a day on. */
@@ -52,6 +52,8 @@ export interface Card<I extends RoutineItem = RoutineItem> {
   mark: Mark | null;
   /** The item whose place this one takes; its card, `changed`, is the one before. */
   insteadOf: I | null;
+  /** Ids of changes that gave way to this one, if there are any. */
+  replaces?: readonly string[];
 }
 
 const isOff = (childId: string | null, day: Day, { daysOff }: HouseholdFacts): boolean =>
@@ -96,11 +98,13 @@ function cardsOf<I extends RoutineItem>(
       : children.includes(childId);
   const due = items.filter((item) => isItemDueOn(item, day) && (item.for === null || isFor(item.for)));
   const { taken, gone } = changesOf(due, marks);
+  const hidden = new Set([...gone].map(({ id }) => id));
   const moved = new Set([...gone, ...[...taken.values()].flat()]);
   const cardOf = (item: I, insteadOf: I | null): Card<I> => {
     const mark = marks.get(item.id) ?? null;
     const state = taken.has(item.id) ? 'changed' : (mark?.state ?? 'open');
-    return { item, childId: key, state, mark, insteadOf };
+    const replaces = changesBefore(due, item.id).filter((id) => hidden.has(id));
+    return { item, childId: key, state, mark, insteadOf, ...(replaces.length > 0 && { replaces }) };
   };
   return due
     .filter((item) => !moved.has(item))
