@@ -113,6 +113,13 @@ it('HistoryPage reads a table with words, and has a count and no percentage', as
   expect(region.getByText(/^Wednesday.25.November: not planned$/)).toBeTruthy();
 });
 
+it('HistoryPage labels two routines of the same name apart', async () => {
+  const two = [routine(1, 3), { ...routine(0, 2), listId: 'other' }];
+  mockGet.mockResolvedValue({ days: [{ day: '2026-11-27', off: false, routines: two }] });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Getting up (2)' })).toBeTruthy();
+});
+
 it('HistoryPage leads to siblings and to the routines of the whole family', async () => {
   open();
   expect(screen.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([

@@ -25,6 +25,7 @@ import { IconLink } from '../../../shared/ui/link-button';
 import { Picture } from '../../../shared/ui/picture/picture';
 import { EmptyText } from '../../../shared/ui/skeleton';
 import { useMyLists } from '../api/lists';
+import { distinctLabels } from '../give-list/distinct-labels';
 import { firstWeekday } from '../print/week';
 import { useHistory } from './history';
 import type { HistoryDaySheetProps } from './history-day-sheet';
@@ -127,15 +128,17 @@ function Weeks({ household, of }: { household: HouseholdView; of: string }) {
     return Boolean(isFor && row?.recurrence && fallsOn(row.recurrence, day));
   };
   const routines = data ? weeksOf(data, shown, firstWeekday(language), isPlanned) : [];
+  const labels = distinctLabels(routines.map(({ name }) => name));
   return (
     <>
       {data ? (
         routines.length > 0 ? (
           <div className={styles.cards}>
-            {routines.map((routine) => (
+            {routines.map((routine, index) => (
               <RoutineCard
                 key={routine.listId}
                 routine={routine}
+                label={labels[index] ?? ''}
                 today={dayAt(instant, household)}
                 onOpen={(day) => setOpened({ day, open: true })}
               />
@@ -191,10 +194,13 @@ function Weeks({ household, of }: { household: HouseholdView; of: string }) {
 
 function RoutineCard({
   routine: { listId, name, done, planned, weeks },
+  label,
   today,
   onOpen,
 }: {
   routine: RoutineWeeks;
+  /** Its name, with a number after another one of the same name. */
+  label: string;
   today: Day;
   onOpen: (day: Day) => void;
 }) {
@@ -206,7 +212,7 @@ function RoutineCard({
   const first = weeks[0]?.[known]?.day ?? today;
   const days = Array.from({ length: 7 }, (_, index) => addDays(first, index - known));
   return (
-    <section className={styles.card} aria-label={name}>
+    <section className={styles.card} aria-label={label}>
       <header>
         <span className={styles.picture}>
           <Picture
@@ -216,11 +222,11 @@ function RoutineCard({
             size={44}
           />
         </span>
-        <h2>{name}</h2>
+        <h2>{label}</h2>
         <p>{t('list.count', { done, count: planned })}</p>
       </header>
       <table>
-        <caption className="visually-hidden">{name}</caption>
+        <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
             {days.map((day) => (
