@@ -239,6 +239,43 @@ describe('closed days', () => {
     expect(await rows()).toEqual(before.filter((row) => row.includes('Tom')));
   });
 
+  it('keep all days off but the one that is taken back', async () => {
+    await close();
+    const before = await rows();
+    const childId = mia;
+    const off = randomUUID();
+    const send = async (...operations: object[]): Promise<number[]> => {
+      const { body } = await harness.as(family.adult.id)(
+        'POST',
+        `/api/households/${family.householdId}/operations`,
+        { operations: operations.map((each) => ({ key: randomUUID(), ...each })) },
+      );
+      return (body as { results: { status: number }[] }).results.map(({ status }) => status);
+    };
+    const add = (id: string, from: string, to: string) => ({
+      ...{ method: 'POST', path: 'days-off', body: { id, childId, from, to } },
+    });
+    await send(add(off, ago(5), today));
+    const toms = before.filter((row) => row.includes('Tom'));
+    expect(await rows()).toEqual(toms);
+    const [first, last] = [randomUUID(), randomUUID()];
+    expect(
+      await send(add(first, ago(5), ago(4)), add(last, ago(2), today), {
+        ...{ method: 'DELETE', path: `days-off/${off}` },
+      }),
+    ).toEqual([201, 201, 200]);
+    expect(await rows()).toEqual(before.filter((row) => toms.includes(row) || row.startsWith(ago(3))));
+    // Undone.
+    await send(
+      ...[
+        { method: 'POST', path: `days-off/${off}/restore` },
+        { method: 'DELETE', path: `days-off/${first}` },
+      ],
+      { method: 'DELETE', path: `days-off/${last}` },
+    );
+    expect(await rows()).toEqual(toms);
+  });
+
   it('equal after any corrections what closing them late would have kept', async () => {
     const story = fc.array(
       fc.record({

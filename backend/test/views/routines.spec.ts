@@ -139,6 +139,18 @@ describe('a routine that is read', () => {
     ]);
   });
 
+  it('counts one card for a change of a change', async () => {
+    const add = async (name: string, insteadOf: string | undefined): Promise<string> =>
+      (await morning.adult.addItem(morning.list, { name, onlyOn: friday, insteadOf })).body.id;
+    const pool = await add('Pool', morning.items[0]);
+    const bike = await add('Bike', pool);
+    const { body } = await morning.read();
+    expect(body.counts).toEqual({ total: 3, completed: 0, pending: 3 });
+    const place = morning.items.push(bike) - 1;
+    await bothDone(place);
+    expect((await morning.read()).body.counts).toEqual({ total: 3, completed: 1, pending: 2 });
+  });
+
   it('hides schedule and marks from members outside the household, who see the counts', async () => {
     const member = randomUUID();
     await register(harness, { id: member, name: 'Cy', email: `cy.${member}@example.org` });

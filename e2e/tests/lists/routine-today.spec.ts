@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/app';
 import { inspect } from '../../support/inspect';
-import { bandNow, dayOf, doneOnServer, giveDevice, makeFamily, openHome, tap } from '../../support/kid';
+import {
+  bandNow,
+  callsOf,
+  dayOf,
+  doneOnServer,
+  giveDevice,
+  makeFamily,
+  openHome,
+  tap,
+  today,
+} from '../../support/kid';
 import { typeCard } from '../../support/routines';
 import { stayOffline } from '../../support/stay-offline';
 
@@ -11,6 +21,11 @@ const ready = {
   items: ['brush teeth', 'get dressed', 'breakfast'],
 } as const;
 const plants = { name: 'Plants', listType: 'task', items: ['water the plants'] } as const;
+interface DayOff {
+  childId: string | null;
+  from: string;
+  to: string;
+}
 const sizes = [
   { width: 360, height: 740 },
   { width: 820, height: 1180 },
@@ -62,7 +77,15 @@ test(
     await expect(day.getByText(app.text('list.count_other', { done: 1, count: 2 }))).toBeVisible();
     await day.getByRole('button', { name: `${app.text('today.change')}: get dressed` }).click();
     await typeCard(app, day, 'change', 'stay in pyjamas');
-    await expect(day.getByText(app.text('today.insteadOf', { name: 'get dressed' }))).toBeVisible();
+    const instead = day.getByText(app.text('today.insteadOf', { name: 'get dressed' }));
+    await expect(instead).toBeVisible();
+    // A change of it takes its place.
+    await day.getByRole('button', { name: `${app.text('today.change')}: stay in pyjamas` }).click();
+    await typeCard(app, day, 'change', 'wear a cape');
+    await expect(day.getByRole('button', { name: /^wear a cape/ })).toBeVisible();
+    await expect(day.getByText('stay in pyjamas')).toHaveCount(0);
+    await expect(instead).toHaveCount(1);
+    await expect(day.getByText(app.text('list.count_other', { done: 1, count: 3 }))).toBeVisible();
     await day.getByRole('button', { name: app.text('today.justToday'), exact: true }).click();
     await typeCard(app, day, 'justToday', 'library bag');
     await expect(day.getByText(app.text('list.count_other', { done: 1, count: 4 }))).toBeVisible();
@@ -91,6 +114,25 @@ test(
     await page.keyboard.press('Escape');
     await expect(label('Mia', 0, 3)).toBeVisible();
 
+    // A day of a longer range is taken back alone.
+    const call = callsOf(page);
+    const household = `/api/households/${family.householdId}`;
+    const mia = family.children[1]!.id;
+    const near = (days: number) =>
+      new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10);
+    await call('POST', `${household}/days-off`, { childId: mia, from: near(-1), to: near(1) });
+    await free.click();
+    await sheetOf(page, 'Mia')
+      .getByRole('button', { name: app.text('today.workday') })
+      .click();
+    await page.keyboard.press('Escape');
+    await expect(label('Mia', 0, 3)).toBeVisible();
+    const rangesOfMia = async () => {
+      const { daysOff } = (await call('GET', household)) as unknown as { daysOff: DayOff[] };
+      return daysOff.flatMap(({ childId, from, to }) => (childId === mia ? [[from, to]] : []));
+    };
+    await expect.poll(rangesOfMia).toEqual([-1, 1].map((days) => [near(days), near(days)]));
+
     // The server has the offline changes, and the history shows them.
     await page.reload();
     await label('Tom', 1, 3).click();
@@ -106,7 +148,7 @@ test(
     }
     await weeks.getByRole('button').click();
     const old = page.getByRole('dialog');
-    await old.getByRole('button', { name: 'breakfast' }).click();
+    await old.getByRole('button', { name: /^breakfast/ }).click();
     await expect(old.getByText(app.text('list.count_other', { done: 2, count: 3 }))).toBeVisible();
     await inspect(app)('a day of the history');
     await page.keyboard.press('Escape');

@@ -6,6 +6,7 @@ import {
   endRoutine,
   markItem,
   markItems,
+  endDaysOff,
   removeDayOff,
   setFirstThen,
   setSchedule,
@@ -239,6 +240,33 @@ describe('The changes of routines', () => {
     const last = engine.household('home')?.daysOff?.at(-1);
     if (last) await (await removeDayOff(engine, 'home', last))();
     expect(engine.household('home')?.daysOff).toEqual([last]);
+  });
+
+  it('end days off on some of their days, and are undone', async () => {
+    const engine = await opened(new ClockedDevice(), await storeWith());
+    await addDayOff(engine, 'home', { childId: 'tom', from: '2026-11-25', to: '2026-11-30' });
+    const ranges = () =>
+      engine.household('home')?.daysOff?.map(({ childId, from, to }) => [childId, from, to]);
+    const rows = engine.household('home')?.daysOff ?? [];
+    const today = { from: '2026-11-27', to: '2026-11-27' };
+    const undo = await endDaysOff(engine, 'home', rows, today);
+    expect(ranges()).toEqual([
+      ['tom', '2026-11-25', '2026-11-26'],
+      ['tom', '2026-11-28', '2026-11-30'],
+    ]);
+    // What stays is there before the whole range goes.
+    expect(engine.queue().map(({ change: { kind } }) => kind)).toEqual([
+      ...['day-off.added', 'day-off.added', 'day-off.added', 'day-off.removed'],
+    ]);
+    await undo();
+    expect(engine.household('home')?.daysOff).toEqual(rows);
+    const [row] = rows;
+    if (row) await endDaysOff(engine, 'home', [{ ...row, from: '2026-01-01' }], today);
+    // The server takes no first day before 28 September.
+    expect(ranges()).toEqual([
+      ['tom', '2026-09-28', '2026-11-26'],
+      ['tom', '2026-11-28', '2026-11-30'],
+    ]);
   });
 });
 

@@ -1,11 +1,12 @@
 import type { Day } from '@pictick/rules/calendar/day';
 import { dayAt } from '@pictick/rules/calendar/household-day';
-import { rowOn } from '@pictick/rules/calendar/schedule';
+import { type DaysOff, rowOn } from '@pictick/rules/calendar/schedule';
 import { addRoutineOverlays } from '@pictick/rules/changes.routine';
 import type { Change } from '@pictick/rules/changes/change';
 import { chunkItems } from '@pictick/rules/changes/item/chunk-items';
 import type { Scope } from '@pictick/rules/changes/scope';
 import type { DayOff, FirstThen } from '@pictick/rules/household/household-view';
+import { daysOffBounds, daysOffWithout } from '@pictick/rules/routines/days-off';
 import { markKey, type MarkKey, type MarkState } from '@pictick/rules/routines/mark';
 import type { RoutineRow } from '@pictick/rules/routines/routine-day';
 import { checkedAtEnd, endingRow } from '@pictick/rules/routines/schedule-change';
@@ -168,6 +169,33 @@ export async function removeDayOff(engine: Engine, householdId: string, dayOff: 
   const scope: Scope = `household:${householdId}`;
   await enqueue(engine, householdId, { kind: 'day-off.removed', dayOffId: dayOff.id }, null, scope);
   return () => enqueue(engine, householdId, { kind: 'day-off.restored', dayOff }, null, scope);
+}
+
+/**
+ * Ends days off on the days of a range; the others stay. `daysOff` are the rows that were on the screen. Answers
+ * how to undo it.
+ */
+export async function endDaysOff(
+  engine: Engine,
+  householdId: string,
+  daysOff: readonly DayOff[],
+  ended: DaysOff,
+): Promise<Undo> {
+  const scope: Scope = `household:${householdId}`;
+  const { first } = daysOffBounds(engine.assumedTime(householdId));
+  const rest = daysOff.flatMap(({ childId, ...range }) =>
+    daysOffWithout(range, ended)
+      .filter(({ to }) => to >= first)
+      .map(({ from, to }) => ({ id: engine.env.newId(), childId, from: from < first ? first : from, to })),
+  );
+  const send = (change: Change): Promise<void> => enqueue(engine, householdId, change, null, scope);
+  // What stays comes first, so that no other day is a working day in between.
+  for (const dayOff of rest) await send({ kind: 'day-off.added', dayOff });
+  for (const { id } of daysOff) await send({ kind: 'day-off.removed', dayOffId: id });
+  return async () => {
+    for (const dayOff of daysOff) await send({ kind: 'day-off.restored', dayOff });
+    for (const { id } of rest) await send({ kind: 'day-off.removed', dayOffId: id });
+  };
 }
 
 /**

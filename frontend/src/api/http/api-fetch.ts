@@ -44,12 +44,15 @@ export function plainFetch(
   const answer = fetch(new Request(request, { headers, signal: limit, cache: 'no-store' }));
   answer.then(
     () => tell(true),
-    (error: Error | undefined) => {
-      if (error?.name !== 'AbortError') tell(false);
+    (error: unknown) => {
+      if (!isAborted(error)) tell(false);
     },
   );
   return answer;
 }
+
+const isAborted = (error: unknown): boolean =>
+  error instanceof Object && 'name' in error && error.name === 'AbortError';
 
 async function codeOf(answer: Response): Promise<string | null> {
   try {

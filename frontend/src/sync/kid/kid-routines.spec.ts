@@ -233,6 +233,15 @@ describe('First-then', () => {
     expect(shown(await opened(new ClockedDevice(), store))).toEqual(['boots', 'teeth']);
   });
 
+  it('shows the last card where the picked one was a change that was changed again', async () => {
+    const store = await storeOf({ ...today, items: ['boots', 'teeth'] });
+    const change = (id: string, insteadOf: string, position: string) =>
+      item(id, { onlyOn: '2026-11-27', insteadOf, position });
+    const more = [change('boots', 'shoes', 'c'), change('socks', 'boots', 'd'), change('bare', 'socks', 'e')];
+    await store.putList(storedRoutine(), [...items, ...more]);
+    expect(shown(await opened(new ClockedDevice(), store))).toEqual(['bare', 'teeth']);
+  });
+
   it('is over while the child does not have both cards', async () => {
     const without = await storeOf({ ...today, items: ['shoes', 'gone'] });
     expect(shown(await opened(new ClockedDevice(), without))).toBeUndefined();

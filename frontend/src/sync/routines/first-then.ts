@@ -41,7 +41,7 @@ export function firstThenOf(
   const shown = routines.filter(({ state }) => state !== 'changed');
   const cards = picked.items.flatMap((id): FirstThenCard[] => {
     const card =
-      shown.find(({ insteadOf }) => insteadOf?.id === id) ??
+      shown.find(({ insteadOf, replaces }) => insteadOf?.id === id || replaces?.includes(id)) ??
       shown.find(({ item }) => item.id === id) ??
       items.find((item) => item.id === id);
     return card ? [card] : [];

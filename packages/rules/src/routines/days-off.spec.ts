@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { addDays } from '../calendar/day';
-import { daysOffBounds, daysOffProblems } from './days-off';
+import { isDayOff } from '../calendar/schedule';
+import { daysOffBounds, daysOffProblems, daysOffWithout } from './days-off';
 
 const now = Date.parse('2026-11-27T23:59:59.999Z');
 
@@ -47,6 +48,45 @@ describe('daysOffProblems', () => {
       fc.property(fc.integer({ min: -5, max: 470 }), fc.integer({ min: -5, max: 470 }), (start, end) => {
         const [from, to] = [addDays(first, start), addDays(first, end)];
         expect(problems(from, to).length === 0).toBe(from >= first && to <= last && from <= to);
+      }),
+    );
+  });
+});
+
+describe('daysOffWithout', () => {
+  const range = { from: '2027-10-30', to: '2027-11-02' };
+  const without = (from: string, to: string): string[] =>
+    daysOffWithout(range, { from, to }).map((each) => `${each.from} ${each.to}`);
+
+  it('cuts a range at an end, splits it, or leaves nothing of it', () => {
+    expect([
+      without('2027-10-30', '2027-10-30'),
+      without('2027-11-02', '2027-11-02'),
+      without('2027-10-31', '2027-10-31'),
+      without('2027-11-01', '2027-12-31'),
+      without('2027-10-30', '2027-11-02'),
+    ]).toEqual([
+      ['2027-10-31 2027-11-02'],
+      ['2027-10-30 2027-11-01'],
+      ['2027-10-30 2027-10-30', '2027-11-01 2027-11-02'],
+      ['2027-10-30 2027-10-31'],
+      [],
+    ]);
+  });
+
+  it('leaves exactly the days of the range that did not end', () => {
+    const day = (count: number): string => addDays('2027-10-25', count);
+    const days = fc
+      .tuple(fc.nat(12), fc.nat(6))
+      .map(([from, more]) => ({ from: day(from), to: day(from + more) }));
+    fc.assert(
+      fc.property(days, days, (whole, ended) => {
+        const rest = daysOffWithout(whole, ended);
+        for (let count = -1; count < 20; count++)
+          expect([day(count), isDayOff(rest, day(count))]).toEqual([
+            day(count),
+            isDayOff([whole], day(count)) && !isDayOff([ended], day(count)),
+          ]);
       }),
     );
   });

@@ -35,3 +35,13 @@ export function daysOffProblems({ from, to }: DaysOff, instant: number): DaysOff
     ...(late === null ? [] : [{ field: 'to' as const, rule: late }]),
   ];
 }
+
+/** The ranges of days off that stay where the days of another range are none. */
+export function daysOffWithout({ from, to }: DaysOff, ended: DaysOff): DaysOff[] {
+  const before = addDays(ended.from, -1);
+  const after = addDays(ended.to, 1);
+  return [
+    { from, to: to < before ? to : before },
+    { from: from > after ? from : after, to },
+  ].filter((range) => range.from <= range.to);
+}

@@ -1,5 +1,6 @@
 import type { Day } from '../calendar/day';
 import { everyDay } from '../calendar/schedule';
+import { changesBefore } from './changes-of-day';
 import type { Mark, MarkState } from './mark';
 import {
   type Card,
@@ -167,6 +168,59 @@ describe('routineCards', () => {
     expect(cards.map(({ insteadOf }) => insteadOf)).toEqual([null, null, null]);
   });
 
+  it('puts a change of a change in the place of the first card, and none of the changes before it', () => {
+    const change = (id: string, insteadOf: string, more: Partial<RoutineItem> = {}): RoutineItem =>
+      item(id, { onlyOn: friday, insteadOf, ...more });
+    const routine = {
+      ...morning,
+      items: [
+        change('bike', 'pool', { for: ['tom'] }),
+        item('dress'),
+        item('wash'),
+        change('pool', 'dress'),
+        change('walk', 'bike', { for: ['tom'] }),
+      ],
+    };
+    const of = (child: string, ...marks: Mark[]): string[] =>
+      shown(routineCards(routine, child, friday, facts({ marks })));
+    expect(of('tom')).toEqual(['dress changed', 'walk open', 'wash open']);
+    expect(of('lia')).toEqual(['dress changed', 'pool open', 'wash open']);
+    expect(routineCards(routine, 'tom', friday, facts())[1]?.insteadOf?.id).toBe('dress');
+    expect(routineCards(routine, 'tom', friday, facts()).map(({ replaces }) => replaces)).toEqual([
+      ...[undefined, ['bike', 'pool'], undefined],
+    ]);
+    expect(closedDays(routine, friday, facts())).toEqual([
+      { childId: 'lia', planned: 2, done: 0 },
+      { childId: 'tom', planned: 2, done: 0 },
+    ]);
+    expect(of('tom', mark('bike', 'tom', 'skipped'))).toEqual(['dress changed', 'walk open', 'wash open']);
+    // Done before it was changed: it keeps its place, and the later change has its own.
+    expect(of('tom', mark('pool', 'tom', 'done'))).toEqual([
+      'dress changed',
+      'pool done',
+      'wash open',
+      'walk open',
+    ]);
+    expect(of('tom', mark('dress', 'tom', 'done'))).toEqual(['dress done', 'wash open', 'walk open']);
+  });
+
+  it('takes all changes that led to a card back with it', () => {
+    const items = [
+      item('dress'),
+      item('pool', { onlyOn: friday, insteadOf: 'dress' }),
+      item('bike', { onlyOn: friday, insteadOf: 'pool' }),
+      item('one', { onlyOn: friday, insteadOf: 'two' }),
+      item('two', { onlyOn: friday, insteadOf: 'one' }),
+    ];
+    expect(['bike', 'pool', 'dress', 'one', 'gone'].map((id) => changesBefore(items, id))).toEqual([
+      ['bike', 'pool'],
+      ['pool'],
+      [],
+      ['one', 'two'],
+      [],
+    ]);
+  });
+
   it('loses no card if a change names a missing card, itself, or another change', () => {
     const items = [
       item('wash'),
@@ -176,12 +230,14 @@ describe('routineCards', () => {
       item('four', { onlyOn: friday, insteadOf: 'gone' }),
       item('five', { insteadOf: 'wash' }),
       item('six', { onlyOn: friday, insteadOf: 'five' }),
+      item('seven', { onlyOn: friday, insteadOf: 'three' }),
     ];
     expect(shown(routineCards({ ...morning, items }, 'tom', friday, facts()))).toEqual([
       'wash open',
       'one open',
       'two open',
-      'three open',
+      'three changed',
+      'seven open',
       'four open',
       'five changed',
       'six open',

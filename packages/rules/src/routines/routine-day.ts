@@ -1,6 +1,7 @@
 import type { Day, Weekday } from '../calendar/day';
 import { type Band, bands } from '../calendar/household-day';
 import { type DaysOff, fallsOn, isDayOff, isItemDueOn, rowOn, type ScheduleRow } from '../calendar/schedule';
+import { changesBefore, type ChangingItem, changesOf } from './changes-of-day';
 import type { Mark, MarkKey } from './mark';
 
 /** The schedule of a routine from a day on. */
@@ -12,16 +13,11 @@ export interface RoutineRow extends ScheduleRow {
   children: readonly string[];
 }
 
-export interface RoutineItem {
-  id: string;
+export interface RoutineItem extends ChangingItem {
   /** Null: each time that the routine is planned. */
   weekdays: readonly Weekday[] | null;
   /** Null: all children of the routine. */
   for: readonly string[] | null;
-  /** On this day only: "just today". */
-  onlyOn: Day | null;
-  /** The item that this one replaces on `onlyOn`: "a change". */
-  insteadOf: string | null;
 }
 
 export interface Routine<I extends RoutineItem = RoutineItem> {
@@ -56,6 +52,8 @@ export interface Card<I extends RoutineItem = RoutineItem> {
   mark: Mark | null;
   /** The item whose place this one takes; its card, `changed`, is the one before. */
   insteadOf: I | null;
+  /** Ids of changes that gave way to this one, if there are any. */
+  replaces?: readonly string[];
 }
 
 const isOff = (childId: string | null, day: Day, { daysOff }: HouseholdFacts): boolean =>
@@ -83,24 +81,6 @@ const planned = (row: RoutineRow, day: Day, facts: HouseholdFacts): (string | nu
     ? [null]
     : facts.children.filter((each) => row.children.includes(each) && !isOff(each, day, facts));
 
-/** The one-day items that take the place of another: by the id of the item that they replace. */
-function changes<I extends RoutineItem>(
-  due: readonly I[],
-  marks: ReadonlyMap<string, Mark>,
-): Map<string, I[]> {
-  const targetOf = ({ onlyOn, insteadOf }: I): string | null => (onlyOn === null ? null : insteadOf);
-  // A change is not changed again, so that no circle of items hides cards.
-  const regular = new Set(due.filter((item) => targetOf(item) === null).map(({ id }) => id));
-  const found = new Map<string, I[]>();
-  for (const item of due) {
-    const target = targetOf(item);
-    // The work is done: both cards stand.
-    if (target === null || !regular.has(target) || marks.get(target)?.state === 'done') continue;
-    found.set(target, [...(found.get(target) ?? []), item]);
-  }
-  return found;
-}
-
 function cardsOf<I extends RoutineItem>(
   row: RoutineRow,
   items: readonly I[],
@@ -117,18 +97,20 @@ function cardsOf<I extends RoutineItem>(
       ? facts.children.some((each) => children.includes(each) && !isOff(each, day, facts))
       : children.includes(childId);
   const due = items.filter((item) => isItemDueOn(item, day) && (item.for === null || isFor(item.for)));
-  const changedTo = changes(due, marks);
-  const moved = new Set([...changedTo.values()].flat());
+  const { taken, gone } = changesOf(due, marks);
+  const hidden = new Set([...gone].map(({ id }) => id));
+  const moved = new Set([...gone, ...[...taken.values()].flat()]);
   const cardOf = (item: I, insteadOf: I | null): Card<I> => {
     const mark = marks.get(item.id) ?? null;
-    const state = changedTo.has(item.id) ? 'changed' : (mark?.state ?? 'open');
-    return { item, childId: key, state, mark, insteadOf };
+    const state = taken.has(item.id) ? 'changed' : (mark?.state ?? 'open');
+    const replaces = changesBefore(due, item.id).filter((id) => hidden.has(id));
+    return { item, childId: key, state, mark, insteadOf, ...(replaces.length > 0 && { replaces }) };
   };
   return due
     .filter((item) => !moved.has(item))
     .flatMap((item) => [
       cardOf(item, null),
-      ...(changedTo.get(item.id) ?? []).map((change) => cardOf(change, item)),
+      ...(taken.get(item.id) ?? []).map((change) => cardOf(change, item)),
     ]);
 }
 

@@ -44,6 +44,8 @@ export interface NaiveHousehold {
   routines: NaiveRoutine[];
   marks: NaiveMark[];
   daysOff: { from: string; to: string; child: string | null }[];
+  /** Days that are no days off after all, said when there were so many entries in `daysOff`. */
+  workDays?: { from: string; to: string; child: string | null; after: number }[];
   timeZone: string;
   dayStartsAt: number;
   midday: number;
@@ -89,8 +91,14 @@ function daysOf(rhythm: NaiveRhythm): Set<string> {
 }
 
 function hasDayOff(household: NaiveHousehold, child: string | null, day: string): boolean {
-  for (const off of household.daysOff) {
+  for (const [index, off] of household.daysOff.entries()) {
     if (off.child !== child) continue;
+    let isTakenBack = false;
+    for (const work of household.workDays ?? []) {
+      if (work.child === child && index < work.after && work.from <= day && day <= work.to)
+        isTakenBack = true;
+    }
+    if (isTakenBack) continue;
     for (let each = off.from; each <= off.to; each = dayAfter(each)) if (each === day) return true;
   }
   return false;
@@ -147,25 +155,41 @@ export function naiveCards(
   };
   const present: NaiveItem[] = [];
   for (const item of routine.items) if (itemIsOn(household, item, child, day)) present.push(item);
+  const isDone = (item: NaiveItem): boolean => markOf(household, item.id, day, marked)?.state === 'done';
+  // Changes that lead back to themselves stand like other cards.
+  const leadsBack = (item: NaiveItem): boolean => {
+    let at: NaiveItem | undefined = item;
+    for (let step = 0; step < present.length; step++) {
+      const current: NaiveItem = at;
+      at = isChange(current) ? present.find((other) => other.id === current.insteadOf) : undefined;
+      if (at === undefined) return false;
+      if (at === item) return true;
+    }
+    return false;
+  };
+  const standsFirst = (item: NaiveItem): boolean => !isChange(item) || leadsBack(item);
+  // What is seen in place of an item, in any order: a change that was changed gives way to what came for it.
+  const seenFor = (item: NaiveItem): NaiveItem[] => {
+    if (isDone(item)) return [];
+    const seen: NaiveItem[] = [];
+    for (const other of present) {
+      if (standsFirst(other) || other.insteadOf !== item.id) continue;
+      const later = seenFor(other);
+      seen.push(...(later.length > 0 ? later : [other]));
+    }
+    return seen;
+  };
   for (const item of present) {
-    if (isChange(item)) {
-      // It stands at its own place only if there is no open place to take.
-      let takesPlace = false;
-      for (const other of present) {
-        if (other.id !== item.insteadOf || isChange(other)) continue;
-        if (markOf(household, other.id, day, marked)?.state !== 'done') takesPlace = true;
-      }
-      if (!takesPlace) lay(item, null, null);
+    const seen = seenFor(item);
+    if (standsFirst(item)) {
+      lay(item, seen.length > 0 ? 'changed' : null, null);
+      for (const other of present) if (seen.includes(other)) lay(other, null, item.id);
       continue;
     }
-    const comeInstead: NaiveItem[] = [];
-    for (const other of present) if (isChange(other) && other.insteadOf === item.id) comeInstead.push(other);
-    if (comeInstead.length === 0 || markOf(household, item.id, day, marked)?.state === 'done') {
-      lay(item, null, null);
-    } else {
-      lay(item, 'changed', null);
-      for (const other of comeInstead) lay(other, null, item.id);
-    }
+    // It gave way to a later change, or is laid with the card whose place it takes.
+    if (seen.length > 0) continue;
+    const takesPlace = present.some((other) => standsFirst(other) && seenFor(other).includes(item));
+    if (!takesPlace) lay(item, null, null);
   }
   return laid;
 }

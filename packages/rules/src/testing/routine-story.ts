@@ -1,6 +1,7 @@
 import { addDays, type Day, type Weekday } from '../calendar/day';
 import type { Band } from '../calendar/household-day';
 import type { Recurrence } from '../calendar/schedule';
+import { daysOffWithout } from '../routines/days-off';
 import { type Mark, type MarkState, withMark } from '../routines/mark';
 import type { NowFacts } from '../routines/now-routine';
 import {
@@ -38,7 +39,8 @@ export type Step =
   | { kind: 'end'; routine: string; day: number }
   | { kind: 'mark'; item: string; day: number; child: string; state: MarkState; isAdult: boolean }
   | { kind: 'tick'; item: string; day: number; checked: boolean }
-  | { kind: 'day-off'; from: number; length: number; childId: string | null };
+  | { kind: 'day-off'; from: number; length: number; childId: string | null }
+  | { kind: 'work'; from: number; length: number; childId: string | null };
 
 export interface RoutineStory {
   place: [zone: string, first: Day];
@@ -77,14 +79,14 @@ export function told({ place: [timeZone, first], clock, items, schedules, steps 
   const at = (count: number): Day => addDays(first, count);
   const laid = routineIds.map((id, list) => laidItems(items[list] ?? [], id, at));
   const routines: NamedRoutine[] = routineIds.map((id, list) => ({ id, rows: [], items: laid[list] ?? [] }));
-  const daysOff: HouseholdDaysOff[] = [];
   const facts = {
     children,
-    daysOff,
+    daysOff: [] as HouseholdDaysOff[],
     marks: [] as Mark[],
     clock: { timeZone, dayStartsAt: clock.dayStartsAt },
     starts: clock,
   };
+  const workDays: NonNullable<NaiveHousehold['workDays']> = [];
   const judge: NaiveHousehold = {
     children,
     routines: routineIds.map((id, list) => ({
@@ -94,6 +96,7 @@ export function told({ place: [timeZone, first], clock, items, schedules, steps 
     })),
     marks: [],
     daysOff: [],
+    workDays,
     timeZone,
     ...clock,
   };
@@ -123,8 +126,18 @@ export function told({ place: [timeZone, first], clock, items, schedules, steps 
     }
     if (each.kind === 'day-off') {
       const range = { from: at(each.from), to: at(each.from + each.length) };
-      daysOff.push({ ...range, childId: each.childId });
+      facts.daysOff.push({ ...range, childId: each.childId });
       judge.daysOff.push({ ...range, child: each.childId });
+      return;
+    }
+    if (each.kind === 'work') {
+      const range = { from: at(each.from), to: at(each.from + each.length) };
+      facts.daysOff = facts.daysOff.flatMap((off) =>
+        off.childId === each.childId
+          ? daysOffWithout(off, range).map((rest) => ({ ...rest, childId: off.childId }))
+          : off,
+      );
+      workDays.push({ ...range, child: each.childId, after: judge.daysOff.length });
       return;
     }
     const day = at(each.day);

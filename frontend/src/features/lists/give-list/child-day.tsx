@@ -118,9 +118,10 @@ function Day({
     anyone: shown.anyone,
     given,
   });
-  const ownDayOff = household.daysOff?.find(
-    ({ childId, from, to }) => childId === child.id && from === day && to === day,
-  );
+  const daysOff = household.daysOff?.filter(({ from, to }) => from <= day && day <= to) ?? [];
+  const ownDaysOff = daysOff.filter(({ childId }) => childId === child.id);
+  // A day off of the whole family is not taken back for one child.
+  const isOwn = ownDaysOff.length > 0 && daysOff.every(({ childId }) => childId !== null);
   return (
     <div ref={top} className={styles.day}>
       {/* Alone, so that no row moves under the finger while lists are given and taken back. */}
@@ -178,8 +179,8 @@ function Day({
           ) : (
             <p className={styles.empty}>{t('today.empty')}</p>
           )}
-          {!isToday || !canChange ? null : ownDayOff ? (
-            <WideButton icon={Palmtree} onClick={() => void endDayOff(household.id, ownDayOff)}>
+          {!isToday || !canChange ? null : isOwn ? (
+            <WideButton icon={Palmtree} onClick={() => void endDayOff(household.id, ownDaysOff, day)}>
               {t('today.workday')}
             </WideButton>
           ) : routines.length > 0 && !isDayOff ? (

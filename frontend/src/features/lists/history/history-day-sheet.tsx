@@ -1,8 +1,11 @@
 import type { Day } from '@pictick/rules/calendar/day';
+import type { MarkState } from '@pictick/rules/routines/mark';
+import { CalendarX } from 'lucide-react';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { dayIn, whole } from '../../../shared/lib/dates';
 import { AsyncPlaceholder } from '../../../shared/ui/async-placeholder';
+import { IconButton } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { Picture } from '../../../shared/ui/picture/picture';
@@ -61,7 +64,7 @@ function Cards({ whose, before, day }: Pick<HistoryDaySheetProps, 'whose' | 'bef
     <Routine
       key={routine.listId}
       routine={routine}
-      onCorrect={(card, isDone) => void correct(day, routine.listId, card, isDone ? 'done' : 'open')}
+      onCorrect={(card, state) => void correct(day, routine.listId, card, state)}
     />
   ));
 }
@@ -71,7 +74,7 @@ function Routine({
   onCorrect,
 }: {
   routine: DayOfHistory['routines'][number];
-  onCorrect: (card: HistoryCard, isDone: boolean) => void;
+  onCorrect: (card: HistoryCard, state: MarkState) => void;
 }) {
   const { t } = useTranslation();
   const { items } = useList(listId);
@@ -96,7 +99,7 @@ function Routine({
                 className={styles.face}
                 aria-pressed={isDone}
                 disabled={state === 'changed'}
-                onClick={() => onCorrect(card, !isDone)}
+                onClick={() => onCorrect(card, isDone ? 'open' : 'done')}
               >
                 <span className={cx(styles.picture, isCrossed && styles.crossed)}>
                   <Picture
@@ -116,6 +119,14 @@ function Routine({
                   <StickerPlace size={34} />
                 )}
               </button>
+              {state === 'open' ? (
+                <IconButton
+                  label={t('today.skipped', { name: card.name })}
+                  onClick={() => onCorrect(card, 'skipped')}
+                >
+                  <CalendarX aria-hidden="true" strokeWidth={2.25} />
+                </IconButton>
+              ) : null}
             </li>
           );
         })}

@@ -24,6 +24,16 @@ jest.mock('../api/lists', () => ({
   useMyLists: () => ({
     lists: [
       {
+        ...{ id: 'up', householdId: 'home', archived: false, preview: [] },
+        schedule: [
+          {
+            validFrom: '2026-11-20',
+            recurrence: { weekdays: [1, 2, 4, 5], everyWeeks: 1, from: '2026-11-20' },
+            children: ['tom'],
+          },
+        ],
+      },
+      {
         ...{ id: 'plants', householdId: 'home', archived: mockArchived },
         ...{ schedule: [{ children: [] }], preview: [] },
       },
@@ -40,7 +50,9 @@ const routine = (done: number, planned: number) => ({ listId: 'up', name: 'Getti
 const days = [
   { day: '2026-11-27', off: false, routines: [routine(1, 3)] },
   { day: '2026-11-26', off: true, routines: [] },
+  { day: '2026-11-25', off: true, routines: [] },
   { day: '2026-11-24', off: false, routines: [routine(2, 2)] },
+  { day: '2026-11-23', off: false, routines: [routine(0, 0)] },
 ];
 const card = (itemId: string, state: string) => ({
   ...{
@@ -93,11 +105,19 @@ it('HistoryPage reads a table with words, and has a count and no percentage', as
   expect(region.getByText('3 of 5')).toBeTruthy();
   expect(region.getAllByRole('columnheader')).toHaveLength(7);
   expect(region.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Monday 23 November: all done'.replaceAll(/ (?=\d+ N|N)/g, '\u00a0'),
     'Tuesday 24 November: 2 of 2'.replaceAll(/ (?=\d+ N|N)/g, '\u00a0'),
     'Friday 27 November: 1 of 3'.replaceAll(/ (?=\d+ N|N)/g, '\u00a0'),
   ]);
   expect(region.getByText(/^Thursday.*: day off$/)).toBeTruthy();
   expect(region.getByText(/^Wednesday.25.November: not planned$/)).toBeTruthy();
+});
+
+it('HistoryPage labels two routines of the same name apart', async () => {
+  const two = [routine(1, 3), { ...routine(0, 2), listId: 'other' }];
+  mockGet.mockResolvedValue({ days: [{ day: '2026-11-27', off: false, routines: two }] });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Getting up (2)' })).toBeTruthy();
 });
 
 it('HistoryPage leads to siblings and to the routines of the whole family', async () => {
@@ -148,6 +168,11 @@ it('HistoryPage corrects a card of a day, and counts it at once', async () => {
   await waitFor(() => expect(sheet.getByText('1 of 2')).toBeTruthy());
   expect(sheet.getByText('ticked off by Anna')).toBeTruthy();
   expect(screen.getByText('3 of 6')).toBeTruthy();
+  // "Not today" again.
+  fireEvent.click(sheet.getByRole('button', { name: /Swimming/ }));
+  fireEvent.click(await sheet.findByRole('button', { name: 'Not today: Swimming' }));
+  await waitFor(() => expect(sheet.getByText('0 of 1')).toBeTruthy());
+  expect(jest.mocked(markItem).mock.lastCall?.[3]).toBe('skipped');
 });
 
 it('HistoryPage says that it needs a network', async () => {

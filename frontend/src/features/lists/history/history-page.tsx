@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@pictick/rules/calendar/day';
 import { dayAt } from '@pictick/rules/calendar/household-day';
+import { fallsOn, rowOn } from '@pictick/rules/calendar/schedule';
 import { historyDays } from '@pictick/rules/routines/offered-days';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ArrowLeft, ChevronLeft, ChevronRight, Palmtree } from 'lucide-react';
@@ -24,6 +25,7 @@ import { IconLink } from '../../../shared/ui/link-button';
 import { Picture } from '../../../shared/ui/picture/picture';
 import { EmptyText } from '../../../shared/ui/skeleton';
 import { useMyLists } from '../api/lists';
+import { distinctLabels } from '../give-list/distinct-labels';
 import { firstWeekday } from '../print/week';
 import { useHistory } from './history';
 import type { HistoryDaySheetProps } from './history-day-sheet';
@@ -119,16 +121,24 @@ function Weeks({ household, of }: { household: HouseholdView; of: string }) {
   const shown = historyDays(instant, household, before);
   const oldest = shown.at(-1);
   const hasEarlier = oldest !== undefined && historyDays(instant, household, oldest).length > 0;
-  const routines = data ? weeksOf(data, shown, firstWeekday(language)) : [];
+  const { lists } = useMyLists();
+  const isPlanned = (listId: string, day: Day) => {
+    const row = rowOn(lists.find(({ id }) => id === listId)?.schedule ?? [], day);
+    const isFor = of === anyone ? row?.children.length === 0 : row?.children.includes(of);
+    return Boolean(isFor && row?.recurrence && fallsOn(row.recurrence, day));
+  };
+  const routines = data ? weeksOf(data, shown, firstWeekday(language), isPlanned) : [];
+  const labels = distinctLabels(routines.map(({ name }) => name));
   return (
     <>
       {data ? (
         routines.length > 0 ? (
           <div className={styles.cards}>
-            {routines.map((routine) => (
+            {routines.map((routine, index) => (
               <RoutineCard
                 key={routine.listId}
                 routine={routine}
+                label={labels[index] ?? ''}
                 today={dayAt(instant, household)}
                 onOpen={(day) => setOpened({ day, open: true })}
               />
@@ -184,10 +194,13 @@ function Weeks({ household, of }: { household: HouseholdView; of: string }) {
 
 function RoutineCard({
   routine: { listId, name, done, planned, weeks },
+  label,
   today,
   onOpen,
 }: {
   routine: RoutineWeeks;
+  /** Its name, with a number after another one of the same name. */
+  label: string;
   today: Day;
   onOpen: (day: Day) => void;
 }) {
@@ -199,7 +212,7 @@ function RoutineCard({
   const first = weeks[0]?.[known]?.day ?? today;
   const days = Array.from({ length: 7 }, (_, index) => addDays(first, index - known));
   return (
-    <section className={styles.card} aria-label={name}>
+    <section className={styles.card} aria-label={label}>
       <header>
         <span className={styles.picture}>
           <Picture
@@ -209,11 +222,11 @@ function RoutineCard({
             size={44}
           />
         </span>
-        <h2>{name}</h2>
+        <h2>{label}</h2>
         <p>{t('list.count', { done, count: planned })}</p>
       </header>
       <table>
-        <caption className="visually-hidden">{name}</caption>
+        <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
             {days.map((day) => (
@@ -265,11 +278,16 @@ function DayCell({
       type="button"
       className={cx(styles.day, isToday && styles.today)}
       aria-haspopup="dialog"
-      aria-label={`${date}: ${t('list.count', { done, count: planned })}`}
+      aria-label={
+        planned === 0
+          ? t('family.day.done', { name: date })
+          : `${date}: ${t('list.count', { done, count: planned })}`
+      }
       title={dayIn(language, day, { day: 'numeric', month: 'long' })}
       onClick={() => onOpen(day)}
     >
-      <Clock share={done / planned} />
+      {/* Nothing is owed. */}
+      <Clock share={planned === 0 ? 1 : done / planned} />
     </button>
   );
 }

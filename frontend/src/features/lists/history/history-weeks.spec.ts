@@ -5,6 +5,7 @@ import { type HistoryDay, weeksOf, withCard } from './history-weeks';
 const instant = Date.UTC(2026, 10, 27, 12);
 const shown = historyDays(instant, { timeZone: 'UTC', dayStartsAt: 0 });
 const routine = (listId: string, done: number, planned: number) => ({ listId, name: listId, planned, done });
+const always = () => true;
 const days: HistoryDay[] = [
   { day: '2026-11-27', off: false, routines: [routine('bed', 1, 3), routine('up', 2, 6)] },
   { day: '2026-11-26', off: true, routines: [] },
@@ -12,7 +13,7 @@ const days: HistoryDay[] = [
 ];
 
 it('weeksOf puts the days of a routine into weeks from the first weekday on', () => {
-  const [bed, up] = weeksOf(days, shown, 1);
+  const [bed, up] = weeksOf(days, shown, 1, always);
   expect([bed?.name, up?.name]).toEqual(['bed', 'up']);
   expect(up?.weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7]);
   expect(up?.weeks[0]?.slice(0, 6).map((cell) => cell?.day)).toEqual([
@@ -33,12 +34,28 @@ it('weeksOf puts the days of a routine into weeks from the first weekday on', ()
 });
 
 it('weeksOf begins the week on Sunday where the region does', () => {
-  expect(weeksOf(days, shown, 7)[0]?.weeks[0]?.findIndex((cell) => cell !== null)).toBe(6);
+  expect(weeksOf(days, shown, 7, always)[0]?.weeks[0]?.findIndex((cell) => cell !== null)).toBe(6);
+});
+
+it('weeksOf has a day off only where the routine would have been there', () => {
+  const planned = (listId: string) => listId === 'up';
+  const kinds = weeksOf(days, shown, 1, planned).map(({ weeks }) => weeks[4]?.[3]?.kind);
+  expect(kinds).toEqual(['none', 'off']);
+});
+
+it('weeksOf takes a day on which all cards were "not today" for a planned one', () => {
+  const [up] = weeksOf(
+    [{ day: '2026-11-27', off: false, routines: [routine('up', 0, 0)] }],
+    shown,
+    1,
+    always,
+  );
+  expect(up?.weeks[4]?.slice(3, 5).map((cell) => cell?.kind)).toEqual(['none', 'planned']);
 });
 
 it('weeksOf has no routine where none was planned', () => {
-  expect(weeksOf([], shown, 1)).toEqual([]);
-  expect(weeksOf(days, [], 1)).toEqual([]);
+  expect(weeksOf([], shown, 1, always)).toEqual([]);
+  expect(weeksOf(days, [], 1, always)).toEqual([]);
 });
 
 it('withCard counts a corrected card in its day and routine only', () => {

@@ -9,7 +9,7 @@ export interface HistoryDay {
 
 export interface Cell {
   day: Day;
-  /** `none`: the routine was not planned, or nothing was owed. */
+  /** `planned`: it has cards, also where all of them were "not today" and nothing is owed. */
   kind: 'planned' | 'off' | 'none';
   planned: number;
   done: number;
@@ -24,11 +24,15 @@ export interface RoutineWeeks {
   weeks: readonly (readonly (Cell | null)[])[];
 }
 
-/** `shown`: the days of the page, the newest first. Routines come in the order of their newest days. */
+/**
+ * `shown`: the days of the page, the newest first. Routines come in the order of their newest days. `isPlanned`:
+ * the routine would have been there without a day off.
+ */
 export function weeksOf(
   days: readonly HistoryDay[],
   shown: readonly Day[],
   firstWeekday: number,
+  isPlanned: (listId: string, day: Day) => boolean,
 ): RoutineWeeks[] {
   const known = new Map(days.map((each) => [each.day, each]));
   const names = new Map<string, string>();
@@ -40,8 +44,9 @@ export function weeksOf(
   return [...names].map(([listId, name]) => {
     const cells = ordered.map((day): Cell => {
       const { off = false, routines = [] } = known.get(day) ?? {};
-      const { planned = 0, done = 0 } = routines.find((each) => each.listId === listId) ?? {};
-      return { day, kind: planned > 0 ? 'planned' : off ? 'off' : 'none', planned, done };
+      const found = routines.find((each) => each.listId === listId);
+      const kind = found ? 'planned' : off && isPlanned(listId, day) ? 'off' : 'none';
+      return { day, kind, planned: found?.planned ?? 0, done: found?.done ?? 0 };
     });
     const places = [...Array.from({ length: before }, () => null), ...cells];
     const weeks = Array.from({ length: Math.ceil(places.length / 7) }, (_, week) =>

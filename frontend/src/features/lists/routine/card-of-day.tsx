@@ -55,8 +55,7 @@ export function CardOfDay({ listId, item, card, today, household }: Props) {
               {t('today.notToday')}
             </Button>
           )}
-          {/* A change is not changed again. */}
-          {item.onlyOn === null && card.state !== 'changed' ? (
+          {card.state === 'changed' ? null : (
             <Button
               kind="soft"
               small
@@ -65,7 +64,7 @@ export function CardOfDay({ listId, item, card, today, household }: Props) {
             >
               {t('today.change')}
             </Button>
-          ) : null}
+          )}
         </div>
       ) : null}
       {changing ? (

@@ -66,7 +66,8 @@ export function RoutineBar({
         ) : (
           <p className={styles.day}>{weekday(day)}</p>
         )}
-        {household.role === 'helper' ? null : (
+        {/* What is added on a day on which it rests would be nobody's. */}
+        {household.role === 'helper' || !isPlanned ? null : (
           <Button
             kind="soft"
             small
@@ -101,7 +102,7 @@ export function RoutineBar({
             : null}
         </p>
       )}
-      {adding ? (
+      {adding && isPlanned ? (
         <AddForDay listId={list.id} day={day} childId={childId} onDone={() => setAdding(false)} />
       ) : null}
     </div>

@@ -60,11 +60,20 @@ async function at(
     instant = evening,
     shown = {},
     household = householdOf(),
-  }: { instant?: number; shown?: ShownDay; household?: ReturnType<typeof householdOf> } = {},
+    more = [],
+  }: {
+    instant?: number;
+    shown?: ShownDay;
+    household?: ReturnType<typeof householdOf>;
+    more?: ItemRow[];
+  } = {},
 ) {
   const show = jest.fn();
   const onSettings = jest.fn();
-  const day = (await load())({ list: listOf(given), items, household, instant, shown, show, onSettings });
+  const day = (await load())({
+    ...{ list: listOf(given), items: [...items, ...more], household },
+    ...{ instant, shown, show, onSettings },
+  });
   if (!day) return { day, show, onSettings };
   render(<MemoryRouter>{day.bar}</MemoryRouter>);
   return { day, show, onSettings };
@@ -153,6 +162,21 @@ describe('the day of a routine', () => {
     expect(screen.queryByText(/Not planned/)).toBeNull();
   });
 
+  it('offers "just today" on days with cards only, and shows what was added on others', async () => {
+    const saturday = Date.parse('2026-11-28T09:00:00Z');
+    const { day } = await at({}, { instant: saturday, more: [item('concert', { onlyOn: '2026-11-28' })] });
+    expect(screen.queryByRole('button', { name: 'Just today' })).toBeNull();
+    expect(day?.items.at(-1)).toMatchObject({ id: 'concert', calm: 'resting' });
+    cleanup();
+    const daysOff = [{ id: 'off', childId: 'tom', from: today, to: today }];
+    await at({}, { household: householdOf({ daysOff }), shown: { childId: 'tom' } });
+    expect(screen.queryByRole('button', { name: 'Just today' })).toBeNull();
+    cleanup();
+    await at();
+    fireEvent.click(screen.getByRole('button', { name: 'Just today' }));
+    expect(screen.getByLabelText('What is added today?')).toBeTruthy();
+  });
+
   it('does not offer a yesterday on which it was not planned', async () => {
     const schedule = [{ ...row, validFrom: today, recurrence: { ...row.recurrence, from: today } }];
     await at({ schedule }, { instant: morning });
@@ -192,6 +216,9 @@ describe('the day of a routine', () => {
     expect(screen.getByRole('button', { name: 'A change' })).toBeTruthy();
     cleanup();
     render(<>{day?.details(item('dance'))}</>);
+    expect(screen.getByRole('button', { name: 'A change' })).toBeTruthy();
+    cleanup();
+    render(<>{day?.details(item('swim'))}</>);
     expect(screen.queryByRole('button', { name: 'A change' })).toBeNull();
   });
 });

@@ -93,12 +93,11 @@ export async function addForDay(
   });
 }
 
-/** The card stands again: what came in its place goes, and it is open. Reported with undo. */
+/** The card stands again: what came in its place (`ids`) goes, and it is open. Reported with undo. */
 export async function takeBackChange(
   { listId, day, card: { item, childId, mark } }: CardOfList,
-  changes: readonly Card<RoutineItemRow>[],
+  ids: readonly string[],
 ): Promise<void> {
-  const ids = changes.map((each) => each.item.id);
   await Promise.all(ids.map((id) => deleteItem(listId, id)));
   await report(`${i18next.t('today.todayAfterAll')}: ${item.name}`, async (engine) => {
     const key = { itemId: item.id, day, childId };
@@ -117,7 +116,9 @@ export async function freeToday(householdId: string, { id, nickname }: Child): P
   );
 }
 
-/** Today is not off after all. */
-export async function endDayOff(householdId: string, dayOff: DayOff): Promise<void> {
-  await report(i18next.t('today.workday'), (engine) => routines.removeDayOff(engine, householdId, dayOff));
+/** A day is not off after all; other days of the same days off stay. */
+export async function endDayOff(householdId: string, daysOff: readonly DayOff[], day: Day): Promise<void> {
+  await report(i18next.t('today.workday'), (engine) =>
+    routines.endDaysOff(engine, householdId, daysOff, { from: day, to: day }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Child } from '@pictick/rules/household/household-view';
+import { changesBefore } from '@pictick/rules/routines/changes-of-day';
 import type { PlannedRoutine } from '@pictick/rules/routines/routine-day';
 import { CalendarX, Check, Plus, Replace, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
@@ -58,7 +59,9 @@ export function RoutineCards({
             listId={id}
             day={day}
             card={card}
-            changes={cards.filter(({ insteadOf }) => insteadOf?.id === card.item.id)}
+            changes={cards
+              .filter(({ insteadOf }) => insteadOf?.id === card.item.id)
+              .flatMap(({ item }) => changesBefore(routine.items, item.id))}
             canChange={canChange}
           />
         ))}
@@ -107,8 +110,8 @@ function CardRow({
   listId: string;
   day: Planned['day'];
   card: Planned['cards'][number];
-  /** The cards that stand in its place. */
-  changes: Planned['cards'];
+  /** The items that came in its place, also those that were changed again. */
+  changes: readonly string[];
   canChange: boolean;
 }) {
   const { t } = useTranslation();

@@ -32,7 +32,7 @@ jest.mock('../../../sync/routine-changes', () => ({
   markItems: jest.fn(() => Promise.resolve(mockUndo)),
   addRoutineItems: jest.fn(() => Promise.resolve()),
   addDayOff: jest.fn(() => Promise.resolve(mockUndo)),
-  removeDayOff: jest.fn(() => Promise.resolve(mockUndo)),
+  endDaysOff: jest.fn(() => Promise.resolve(mockUndo)),
 }));
 const mockUndo = jest.fn(() => Promise.resolve());
 jest.mock('../api/lists', () => ({
@@ -289,6 +289,20 @@ describe("a child's day with routines", () => {
     expect(mockUndo).toHaveBeenCalled();
   });
 
+  it('has one card for a change of a change, and takes all changes of a card back', async () => {
+    const change = (name: string, insteadOf: string) =>
+      item('Getting up', name, { onlyOn: friday, insteadOf, for: ['tom'] });
+    const changed = [change('Playground', 'Wash face'), change('Bicycle', 'Playground')];
+    mockViews = [routine('Getting up', [...upItems, ...changed])];
+    const cards = open();
+    expect(cards.getByText('0 of 2')).toBeTruthy();
+    expect(cards.queryByRole('button', { name: /Playground/ })).toBeNull();
+    expect(cards.getByText('Instead of: Wash face')).toBeTruthy();
+    fireEvent.click(cards.getByRole('button', { name: 'Today after all: Wash face' }));
+    await waitFor(() => expect(currentToast()?.text).toBe('Today after all: Wash face'));
+    expect(jest.mocked(deleteItem).mock.calls.map(([, id]) => id)).toEqual(['Bicycle', 'Playground']);
+  });
+
   it('changes an open card at once, and keeps the focus in its row', async () => {
     const cards = open();
     fireEvent.click(cards.getByRole('button', { name: 'A change: Wash face' }));
@@ -439,15 +453,25 @@ describe("a child's day with routines", () => {
     );
   });
 
-  it('frees the child today, and takes that back', async () => {
+  it('frees the child today', async () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'A day off' }));
     await waitFor(() =>
       expect(routines.addDayOff).toHaveBeenCalledWith(mockEngine, 'home', { childId: 'tom' }),
     );
-    cleanup();
-    const dayOff = { id: 'off', childId: 'tom', from: friday, to: friday };
-    mockHousehold = householdOf({ daysOff: [dayOff] });
+  });
+
+  const off = (id: string, from: string, to: string, childId: string | null = 'tom') => ({
+    ...{ id, childId, from, to },
+  });
+  it.each([
+    ['of a single day', [off('one', friday, friday)]],
+    ['of a longer range', [off('long', '2026-11-25', '2026-12-01')]],
+    ['of two ranges', [off('one', friday, friday), off('two', '2026-11-20', friday)]],
+  ])('takes a day off back in one tap, also one %s', async (_, daysOff) => {
+    mockHousehold = householdOf({
+      daysOff: [off('over', '2026-11-26', '2026-11-26'), off('other', friday, friday, 'mia'), ...daysOff],
+    });
     const [child] = mockHousehold.children;
     if (child)
       render(
@@ -464,7 +488,24 @@ describe("a child's day with routines", () => {
       );
     expect(screen.queryByRole('region', { name: 'Getting up' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'No day off after all' }));
-    await waitFor(() => expect(routines.removeDayOff).toHaveBeenCalledWith(mockEngine, 'home', dayOff));
+    const today = { from: friday, to: friday };
+    await waitFor(() => expect(routines.endDaysOff).toHaveBeenCalledWith(mockEngine, 'home', daysOff, today));
+    await waitFor(() => expect(currentToast()?.text).toBe('No day off after all'));
+    undoShown();
+    await waitFor(() => expect(mockUndo).toHaveBeenCalled());
+  });
+
+  it('takes no day off of the whole family back for one child', () => {
+    mockHousehold = householdOf({
+      daysOff: [off('one', friday, friday), off('all', friday, friday, null)],
+    });
+    const [child] = mockHousehold.children;
+    if (child)
+      render(<ChildDay household={mockHousehold} child={child} open onClose={() => undefined} />, {
+        wrapper: BrowserRouter,
+      });
+    expect(screen.getByText('Day off')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'No day off after all' })).toBeNull();
   });
 
   it('is ticked by a helper, who changes nothing else', () => {
