@@ -254,7 +254,7 @@ describe('The changes of routines', () => {
       ['tom', '2026-11-25', '2026-11-26'],
       ['tom', '2026-11-28', '2026-11-30'],
     ]);
-    // What stays is there before the whole range goes.
+    // The remaining ranges are there before the whole one goes.
     expect(engine.queue().map(({ change: { kind } }) => kind)).toEqual([
       ...['day-off.added', 'day-off.added', 'day-off.added', 'day-off.removed'],
     ]);

@@ -189,7 +189,7 @@ export async function endDaysOff(
       .map(({ from, to }) => ({ id: engine.env.newId(), childId, from: from < first ? first : from, to })),
   );
   const send = (change: Change): Promise<void> => enqueue(engine, householdId, change, null, scope);
-  // What stays comes first, so that no other day is a working day in between.
+  // The remaining ranges come first, so that no other day is a working day in between.
   for (const dayOff of rest) await send({ kind: 'day-off.added', dayOff });
   for (const { id } of daysOff) await send({ kind: 'day-off.removed', dayOffId: id });
   return async () => {

@@ -3,6 +3,7 @@ import { changeHousehold } from '../../../frontend/src/sync/household-changes';
 import {
   addDayOff,
   addRoutineItems,
+  endDaysOff,
   endRoutine,
   markItem,
   removeDayOff,
@@ -114,11 +115,15 @@ export function householdSteps({ chance }: RoutineScene) {
       const range = chance.happens(0.5) ? {} : { from, to: moved(from, chance.below(3)) };
       if (engine.household(home)) void addDayOff(engine, home, { childId, ...range });
     },
-    removeDayOff({ adult: { engine } }: Look): void {
+    removeDayOff({ adult: { engine }, today }: Look): void {
       const undo = chance.happens(0.4) ? removed.pop() : undefined;
       const dayOff = chance.one(engine.household(home)?.daysOff);
       if (undo) void undo();
-      else if (dayOff) void removeDayOff(engine, home, dayOff).then((undone) => removed.push(undone));
+      else if (dayOff && dayOff.from < dayOff.to && chance.happens(0.7)) {
+        // One day of a range, or what is left of it from today on.
+        const ended = { from: today, to: chance.pick([today, dayOff.to]) };
+        void endDaysOff(engine, home, [dayOff], ended).then((undone) => removed.push(undone));
+      } else if (dayOff) void removeDayOff(engine, home, dayOff).then((undone) => removed.push(undone));
     },
     move({ adult: { engine } }: Look): void {
       if (engine.household(home)) void changeHousehold(engine, home, { timeZone: chance.pick(zones) });

@@ -27,7 +27,8 @@ export function changesBefore(items: readonly ChangingItem[], id: string): strin
 interface Changes<I extends ChangingItem> {
   /** By the id of the item that they replace. */
   taken: ReadonlyMap<string, readonly I[]>;
-  gone: ReadonlySet<I>;
+  /** Their ids. */
+  gone: ReadonlySet<string>;
 }
 
 export function changesOf<I extends ChangingItem>(
@@ -41,24 +42,21 @@ export function changesOf<I extends ChangingItem>(
     item && isChange(item) ? byId.get(item.insteadOf ?? '') : undefined;
   // A circle of changes stands like regular cards, so that none is hidden.
   const isOnCircle = (item: I): boolean => {
-    const seen = new Set<I>();
-    for (let each = targetOf(item); each && !seen.has(each); each = targetOf(each)) {
-      if (each === item) return true;
-      seen.add(each);
-    }
-    return false;
+    let each = targetOf(item);
+    for (let steps = due.length; each && each !== item && steps > 0; steps--) each = targetOf(each);
+    return each === item;
   };
   const later = new Set(due.filter((item) => isChange(item) && !isOnCircle(item)));
-  const gone = new Set<I>();
+  const gone = new Set<string>();
   const taken = new Map<string, I[]>();
   for (const item of later) {
     const before = targetOf(item);
-    if (before && later.has(before) && !isDone(before)) gone.add(before);
+    if (before && later.has(before) && !isDone(before)) gone.add(before.id);
   }
   for (const item of later) {
     let place = targetOf(item);
     while (place && later.has(place) && !isDone(place)) place = targetOf(place);
-    if (place && !isDone(place) && !gone.has(item))
+    if (place && !isDone(place) && !gone.has(item.id))
       taken.set(place.id, [...(taken.get(place.id) ?? []), item]);
   }
   return { taken, gone };

@@ -98,16 +98,15 @@ function cardsOf<I extends RoutineItem>(
       : children.includes(childId);
   const due = items.filter((item) => isItemDueOn(item, day) && (item.for === null || isFor(item.for)));
   const { taken, gone } = changesOf(due, marks);
-  const hidden = new Set([...gone].map(({ id }) => id));
-  const moved = new Set([...gone, ...[...taken.values()].flat()]);
+  const moved = new Set([...taken.values()].flat());
   const cardOf = (item: I, insteadOf: I | null): Card<I> => {
     const mark = marks.get(item.id) ?? null;
     const state = taken.has(item.id) ? 'changed' : (mark?.state ?? 'open');
-    const replaces = changesBefore(due, item.id).filter((id) => hidden.has(id));
+    const replaces = changesBefore(due, item.id).filter((id) => gone.has(id));
     return { item, childId: key, state, mark, insteadOf, ...(replaces.length > 0 && { replaces }) };
   };
   return due
-    .filter((item) => !moved.has(item))
+    .filter((item) => !moved.has(item) && !gone.has(item.id))
     .flatMap((item) => [
       cardOf(item, null),
       ...(taken.get(item.id) ?? []).map((change) => cardOf(change, item)),

@@ -168,7 +168,7 @@ export function naiveCards(
     return false;
   };
   const standsFirst = (item: NaiveItem): boolean => !isChange(item) || leadsBack(item);
-  // What is seen in place of an item, in any order: a change that was changed gives way to what came for it.
+  // The items seen in place of another, in any order: a changed change gives way to its own.
   const seenFor = (item: NaiveItem): NaiveItem[] => {
     if (isDone(item)) return [];
     const seen: NaiveItem[] = [];

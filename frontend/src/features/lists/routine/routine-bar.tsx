@@ -66,7 +66,7 @@ export function RoutineBar({
         ) : (
           <p className={styles.day}>{weekday(day)}</p>
         )}
-        {/* What is added on a day on which it rests would be nobody's. */}
+        {/* A card that is added while the routine rests would be nobody's. */}
         {household.role === 'helper' || !isPlanned ? null : (
           <Button
             kind="soft"
