@@ -49,6 +49,8 @@ export function RoutineBar({
   const { day } = today;
   const weekday = (of: string) => dayIn(language, of, { weekday: 'long' });
   const shown = childId === null ? {} : { childId };
+  // Only yesterday is chosen: today follows the turn of the day.
+  const show = (chosen: ShownDay, of: Day) => onShow({ ...chosen, ...(of !== today.today && { day: of }) });
   const { rows } = today.routine;
   const isPlanned = isPlannedOn(rows, daysOff, day);
   const next = isPlanned ? null : nextPlannedDay(rows, daysOff, day);
@@ -61,7 +63,7 @@ export function RoutineBar({
             className={styles.days}
             choices={offered.toReversed().map((each) => ({ id: each, label: weekday(each) }))}
             chosen={day}
-            onChoose={(chosen) => onShow({ ...shown, day: chosen })}
+            onChoose={(chosen) => show(shown, chosen)}
           />
         ) : (
           <p className={styles.day}>{weekday(day)}</p>
@@ -85,7 +87,7 @@ export function RoutineBar({
               key={id}
               chosen={id === childId}
               picture={animalFaces[animal]}
-              onChoose={() => onShow({ day, childId: id })}
+              onChoose={() => show({ childId: id }, day)}
             >
               {nickname}
             </Pill>

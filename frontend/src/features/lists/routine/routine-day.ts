@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import type { HouseholdView } from '../../../api/engine/households';
 import type { ItemRow, ListRow } from '../api/lists';
 
-/** The day and the child that the user has chosen; undefined: not yet. */
+/** What the user has chosen. */
 export interface ShownDay {
+  /** Yesterday; undefined: today, which follows the turn of the day. */
   day?: Day;
   childId?: string;
 }

@@ -38,6 +38,7 @@ const row = {
   remindAt: null,
   children: ['tom', 'mia'],
 };
+const everyDay = { ...row, recurrence: { ...row.recurrence, weekdays: [4, 5, 6] as const } };
 const listOf = (given: Partial<ListRow> = {}): ListRow =>
   ({
     id: 'list',
@@ -103,10 +104,29 @@ describe('the day of a routine', () => {
     expect(cards(done)?.[1]).toEqual(['bag', false]);
   });
 
-  it('shows the cards of another child by its pill', async () => {
+  it('shows the cards of another child by its pill, and the day still follows the turn', async () => {
     const { show } = await at();
     fireEvent.click(screen.getByRole('radio', { name: 'Mia' }));
-    expect(show).toHaveBeenCalledWith({ day: today, childId: 'mia' });
+    expect(show).toHaveBeenCalledWith({ childId: 'mia' });
+    cleanup();
+    const onYesterday = await at({}, { instant: morning, shown: { day: yesterday } });
+    fireEvent.click(screen.getByRole('radio', { name: 'Mia' }));
+    expect(onYesterday.show).toHaveBeenCalledWith({ day: yesterday, childId: 'mia' });
+    fireEvent.click(screen.getByRole('radio', { name: 'Friday' }));
+    expect(onYesterday.show).toHaveBeenLastCalledWith({ childId: 'tom' });
+  });
+
+  it('shows the next day after the turn to a user who chose a child or yesterday', async () => {
+    const saturday = Date.parse('2026-11-28T04:00:00Z');
+    for (const radio of ['Mia', 'Thursday', 'Friday']) {
+      const { show } = await at({}, { instant: morning, shown: radio === 'Friday' ? { day: yesterday } : {} });
+      fireEvent.click(screen.getByRole('radio', { name: radio }));
+      const shown = jest.mocked(show).mock.lastCall?.[0] as ShownDay;
+      cleanup();
+      await at({ schedule: [everyDay] }, { instant: saturday, shown });
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Saturday' }).checked).toBe(true);
+      cleanup();
+    }
   });
 
   it('offers yesterday until noon', async () => {
