@@ -67,7 +67,7 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
   const [browsing, setBrowsing] = useState<boolean | null>(null);
   const browse = useCallback(() => setBrowsing(true), []);
   const boxUsed = useCallback(() => setSuggesting(false), []);
-  const routine = useRoutine(list, rows, openSettings);
+  const routine = useRoutine(list, rows, loading, openSettings);
   const { items: cards = rows, all = rows } = routine ?? {};
   const items = editing ? all : cards;
   const sheet = useItemDialog();

@@ -3,15 +3,18 @@ import type { ReactNode } from 'react';
 import type { HouseholdView } from '../../../api/engine/households';
 import type { ItemRow, ListRow } from '../api/lists';
 
-/** What the user has chosen. */
+/** What the page shows. */
 export interface ShownDay {
   /** Yesterday; undefined: today, which follows the turn of the day. */
   day?: Day;
+  /** The child that is shown or was chosen; undefined: the first one with open cards. */
   childId?: string;
 }
 
 /** The page of a list that is a routine: the cards of one child on one day. */
 export interface RoutineDay {
+  /** The child whose cards they are; null: a routine of the whole family. */
+  childId: string | null;
   /** The cards as items; `checked` is the state of that day. */
   items: ItemRow[];
   /** The items of the list, without those of other days only. */

@@ -100,8 +100,13 @@ describe('the day of a routine', () => {
     expect([shown.day?.owed, shown.day?.isDone]).toEqual([2, false]);
     expect(screen.getByText('Friday')).toBeTruthy();
     cleanup();
-    const done = await at({ marks: ['teeth', 'dance'].map((id) => mark(id)) });
-    expect(cards(done)?.[1]).toEqual(['bag', false]);
+    const done = { marks: ['teeth', 'dance'].map((id) => mark(id)) };
+    const other = await at(done);
+    expect(cards(other)?.[1]).toEqual(['bag', false]);
+    expect([shown, other].map(({ day }) => day?.childId)).toEqual(['tom', 'mia']);
+    cleanup();
+    const kept = await at(done, { shown: { childId: 'tom' } });
+    expect([kept.day?.childId, kept.day?.isDone]).toEqual(['tom', true]);
   });
 
   it('shows the cards of another child by its pill, and the day still follows the turn', async () => {

@@ -55,6 +55,7 @@ function routineView({
     ({ childId }) => childId === null || childId === (child?.id ?? null),
   );
   return {
+    childId: child?.id ?? null,
     items: cards.length > 0 ? cards.map(shownCard) : all.map(restingItem),
     all,
     owed: cards.filter(({ state }) => state === 'open' || state === 'done').length,

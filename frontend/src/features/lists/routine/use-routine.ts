@@ -19,7 +19,12 @@ export const loadRoutineView = (): Promise<RoutineView | null> =>
     .catch(again));
 
 /** Null for a list that is no routine today. Only routines wait for the code of routines. */
-export function useRoutine(list: ListRow, items: ItemRow[], onSettings: () => void): RoutineDay | null {
+export function useRoutine(
+  list: ListRow,
+  items: ItemRow[],
+  loading: boolean,
+  onSettings: () => void,
+): RoutineDay | null {
   const household = useHousehold();
   const isRoutine = Boolean(list.schedule?.length);
   const instant = useInstant(isRoutine);
@@ -34,8 +39,12 @@ export function useRoutine(list: ListRow, items: ItemRow[], onSettings: () => vo
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [isMissing]);
-  return useMemo(
+  const routine = useMemo(
     () => made?.({ list, items, household, instant, shown, show, onSettings }) ?? null,
     [made, list, items, household, instant, shown, onSettings],
   );
+  // The cards of this child stay under the finger when all of them are done.
+  const childId = routine?.childId;
+  if (!loading && childId && childId !== shown.childId) show({ ...shown, childId });
+  return routine;
 }
