@@ -32,9 +32,11 @@ export function CardOfDay({ listId, item, card, today, household }: Props) {
   const { day, row } = today;
   const children = household.children.filter(({ id }) => row?.children.includes(id));
   const isPlanned = Boolean(row?.recurrence && fallsOn(row.recurrence, day));
+  // A card that is done is opened again first.
+  const isOffered = card?.state === 'open' || card?.state === 'skipped';
   return (
     <section className={styles.card} aria-label={t('today.day')}>
-      {card && isPlanned ? (
+      {isOffered && isPlanned ? (
         <div className={styles.actions}>
           {card.state === 'skipped' ? (
             <Button
@@ -45,7 +47,7 @@ export function CardOfDay({ listId, item, card, today, household }: Props) {
             >
               {t('today.todayAfterAll')}
             </Button>
-          ) : card.state === 'changed' ? null : (
+          ) : (
             <Button
               kind="soft"
               small
@@ -55,7 +57,8 @@ export function CardOfDay({ listId, item, card, today, household }: Props) {
               {t('today.notToday')}
             </Button>
           )}
-          {card.state === 'changed' ? null : (
+          {/* Another day than today gets no cards. */}
+          {card.state === 'changed' || day !== today.today ? null : (
             <Button
               kind="soft"
               small

@@ -49,6 +49,7 @@ export function RoutineBar({
   const { day } = today;
   const weekday = (of: string) => dayIn(language, of, { weekday: 'long' });
   const shown = childId === null ? {} : { childId };
+  const isToday = day === today.today;
   // Only yesterday is chosen: today follows the turn of the day.
   const show = (chosen: ShownDay, of: Day) => onShow({ ...chosen, ...(of !== today.today && { day: of }) });
   const { rows } = today.routine;
@@ -68,8 +69,8 @@ export function RoutineBar({
         ) : (
           <p className={styles.day}>{weekday(day)}</p>
         )}
-        {/* A card that is added while the routine rests would be nobody's. */}
-        {household.role === 'helper' || !isPlanned ? null : (
+        {/* A card that is added while the routine rests, or for a day that is over, would be nobody's. */}
+        {household.role === 'helper' || !isPlanned || !isToday ? null : (
           <Button
             kind="soft"
             small
@@ -104,7 +105,7 @@ export function RoutineBar({
             : null}
         </p>
       )}
-      {adding && isPlanned ? (
+      {adding && isPlanned && isToday ? (
         <AddForDay listId={list.id} day={day} childId={childId} onDone={() => setAdding(false)} />
       ) : null}
     </div>

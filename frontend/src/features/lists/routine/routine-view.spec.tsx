@@ -246,4 +246,23 @@ describe('the day of a routine', () => {
     render(<>{day?.details(item('swim'))}</>);
     expect(screen.queryByRole('button', { name: 'A change' })).toBeNull();
   });
+
+  it('does not offer "not today" or a change for a card that is done', async () => {
+    const { day } = await at({ marks: [mark('teeth')] });
+    render(<>{day?.details(item('teeth'))}</>);
+    expect(screen.queryByRole('button', { name: 'Not today' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'A change' })).toBeNull();
+  });
+
+  it('offers what is just for today and changes of today on no other day', async () => {
+    const { day } = await at({}, { instant: morning });
+    expect(screen.getByRole('button', { name: 'Just today' })).toBeTruthy();
+    render(<>{day?.details(item('teeth'))}</>);
+    expect(screen.getByRole('button', { name: 'A change' })).toBeTruthy();
+    cleanup();
+    const { day: before } = await at({}, { instant: morning, shown: { day: yesterday } });
+    render(<>{before?.details(item('teeth'))}</>);
+    expect(screen.queryByRole('button', { name: 'Just today' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'A change' })).toBeNull();
+  });
 });
