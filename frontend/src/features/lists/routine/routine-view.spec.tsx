@@ -124,7 +124,10 @@ describe('the day of a routine', () => {
   it('shows the next day after the turn to a user who chose a child or yesterday', async () => {
     const saturday = Date.parse('2026-11-28T04:00:00Z');
     for (const radio of ['Mia', 'Thursday', 'Friday']) {
-      const { show } = await at({}, { instant: morning, shown: radio === 'Friday' ? { day: yesterday } : {} });
+      const { show } = await at(
+        {},
+        { instant: morning, shown: radio === 'Friday' ? { day: yesterday } : {} },
+      );
       fireEvent.click(screen.getByRole('radio', { name: radio }));
       const shown = jest.mocked(show).mock.lastCall?.[0] as ShownDay;
       cleanup();
