@@ -242,6 +242,19 @@ describe('the cards of a chore list', () => {
     expect(status()).toBe('All done!');
   });
 
+  it('end after one crossed-out card when an adult has ended the routine', async () => {
+    const device = open(4);
+    show(device);
+    await tap('Done: do 0');
+    await pass(1000);
+    act(() => device.change('do', (item) => (item.id === 'do-0' ? item : { ...item, isSkipped: true })));
+    expect(screen.getByRole('img', { name: 'do 1. Not today.' })).toBeTruthy();
+    expect(buttons()).toEqual(['Not done: do 0', 'All done!', lock]);
+    await tap('All done!');
+    expect(status()).toBe('All done!');
+    expect(buttons()).toEqual(['Not done: do 0', lock]);
+  });
+
   it('name the thing that a change replaces, and stamp the new one', async () => {
     const device = open(2);
     const insteadOf = {

@@ -1,7 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useKidPage, useKidPart } from '../kid-page';
 import type { KidItem, KidList } from '../model/kid-view';
-import { arrive, bringBack, layBack, pass, settle, stamp, startWalk, walkOf, type Walk } from '../model/walk';
+import {
+  arrive,
+  bringBack,
+  layBack,
+  passOn,
+  settle,
+  stamp,
+  startWalk,
+  walkOf,
+  type Walk,
+} from '../model/walk';
 import { useSounds } from '../sound/sounds';
 
 /** Time (ms) that a stamped card stays in the middle. */
@@ -92,7 +102,7 @@ export function useVisit(list: KidList, turns = true): Visit {
         isStamped
           ? settle(before)
           : present.isSkipped
-            ? pass(before, present.id)
+            ? passOn(before, items, present.id)
             : layBack(before, present.id),
       );
     },

@@ -6,6 +6,7 @@ import {
   layBack,
   newWalk,
   pass,
+  passOn,
   settle,
   stamp,
   startWalk,
@@ -134,6 +135,15 @@ it('walkOf shows a crossed-out card at the end of the walk until the child goes 
   const items = [item('a', true, true), skipped('b')];
   expect(card(walkOf(items, newWalk))).toEqual(['b', 'a', undefined]);
   expect(card(walkOf(items, pass(newWalk, 'b')))).toEqual([undefined, 'a', undefined]);
+});
+
+it('walkOf names no next card where only crossed-out ones are left, and passOn leaves all of them behind', () => {
+  const items = [item('a', true, true), skipped('b'), skipped('c'), skipped('d')];
+  expect(card(walkOf(items, newWalk))).toEqual(['b', 'a', undefined]);
+  expect(card(walkOf(items, passOn(newWalk, items, 'b')))).toEqual([undefined, 'a', undefined]);
+  const open = [skipped('a'), skipped('b'), item('c')];
+  expect(card(walkOf(open, newWalk))).toEqual(['a', undefined, 'b']);
+  expect(card(walkOf(open, passOn(newWalk, open, 'a')))).toEqual(['b', undefined, 'c']);
 });
 
 it('walkOf leaves crossed-out cards before the last card of the child behind after a reload', () => {

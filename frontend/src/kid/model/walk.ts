@@ -53,7 +53,7 @@ const without = (ids: readonly string[], id: string): string[] => ids.filter((ea
 
 /**
  * Order: the card that the child is at, the cards of the list in their order, the cards laid back. A crossed-out
- * card comes in its turn, once in a visit.
+ * card comes in its turn, once in a visit; where only such cards are left, one of them is the last.
  */
 export function walkOf(items: readonly KidItem[], state: WalkState): Walk {
   const rank = ({ id }: KidItem): number => (id === state.front ? -1 : state.later.indexOf(id) + 1);
@@ -63,6 +63,7 @@ export function walkOf(items: readonly KidItem[], state: WalkState): Walk {
     item.isSkipped ? state.passed.includes(item.id) : isDone(item);
   const behind = items.filter(isBehind);
   const open = items.filter((item) => !behind.includes(item)).sort((a, b) => rank(a) - rank(b));
+  const toStamp = open.find(({ isSkipped }) => !isSkipped) ?? null;
   const held = owed.find(({ id }) => id === state.held) ?? null;
   const stoneOf = (item: KidItem, index: number): Stone =>
     item.isSkipped ? 'skipped' : index < behind.length ? 'done' : index > behind.length ? 'open' : 'present';
@@ -70,8 +71,8 @@ export function walkOf(items: readonly KidItem[], state: WalkState): Walk {
     present: held ?? open[0] ?? null,
     isStamped: held !== null,
     last: lastStamped(owed, state),
-    next: (held ? open[0] : open[1]) ?? null,
-    suggested: held ? null : (open.find(({ isSkipped }) => !isSkipped) ?? null),
+    next: (held ? open[0] : toStamp && open[1]) ?? null,
+    suggested: held ? null : toStamp,
     done: owed.filter(isDone).length,
     total: owed.length,
     steps: [...behind, ...open].map(stoneOf),
@@ -106,6 +107,13 @@ export const pass = (state: WalkState, id: string): WalkState => ({
   passed: [...without(state.passed, id), id],
   front: state.front === id ? null : state.front,
 });
+
+/** As `pass`; where no card is open any more, all crossed-out cards are behind: their routine is over. */
+export const passOn = (state: WalkState, items: readonly KidItem[], id: string): WalkState =>
+  (walkOf(items, state).suggested ? [id] : items.flatMap((item) => (item.isSkipped ? item.id : []))).reduce(
+    pass,
+    state,
+  );
 
 /** The present card goes to the end of the walk. */
 export const layBack = (state: WalkState, id: string): WalkState => ({
