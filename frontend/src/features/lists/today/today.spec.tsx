@@ -501,9 +501,16 @@ describe("a child's day with routines", () => {
     });
     const [child] = mockHousehold.children;
     if (child)
-      render(<ChildDay household={mockHousehold} child={child} open onClose={() => undefined} />, {
-        wrapper: BrowserRouter,
-      });
+      render(
+        <ChildDay
+          household={mockHousehold}
+          child={child}
+          open
+          onClose={() => undefined}
+          onCreate={created}
+        />,
+        { wrapper: BrowserRouter },
+      );
     expect(screen.getByText('Day off')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'No day off after all' })).toBeNull();
   });
