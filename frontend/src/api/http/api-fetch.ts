@@ -44,7 +44,7 @@ export function plainFetch(
   const answer = fetch(new Request(request, { headers, signal: limit, cache: 'no-store' }));
   answer.then(
     () => tell(true),
-    (error: Error | undefined) => error?.name !== 'AbortError' && tell(false),
+    (error: unknown) => (error as Error | undefined)?.name !== 'AbortError' && tell(false),
   );
   return answer;
 }

@@ -54,8 +54,8 @@ export class Player {
   }
 
   private whenOpen(then: (context: AudioContext) => void): void {
-    if (this.context) return then(this.context);
-    if (this.buffers.size === 0) return;
+    if (this.context) then(this.context);
+    if (this.context || this.buffers.size === 0) return;
     // Speech that follows waits for this sound.
     this.quietAt = performance.now() + 2 * paintMs;
     setTimeout(() => {
