@@ -1,17 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useKidPage, useKidPart } from '../kid-page';
 import type { KidItem, KidList } from '../model/kid-view';
-import {
-  arrive,
-  bringBack,
-  layBack,
-  passOn,
-  settle,
-  stamp,
-  startWalk,
-  walkOf,
-  type Walk,
-} from '../model/walk';
+import { arrive, bringBack, layBack, pass, settle, stamp, startWalk, walkOf, type Walk } from '../model/walk';
 import { useSounds } from '../sound/sounds';
 
 /** Time (ms) that a stamped card stays in the middle. */
@@ -72,7 +62,7 @@ export function useVisit(list: KidList, turns = true): Visit {
     if (state.held !== null && state.held !== own.current) sounds.play('stamp');
   }, [state.held, sounds]);
   const walk = walkOf(items, state);
-  const { present, isStamped } = walk;
+  const { present, isStamped, next } = walk;
   const at = turns && state.held === null ? items.find(({ id }) => id === state.front) : undefined;
   // Another has ticked the present card: its seal falls as the child's own does.
   if (at?.checked && !at.isSkipped) setState(stamp(state, at.id));
@@ -102,7 +92,7 @@ export function useVisit(list: KidList, turns = true): Visit {
         isStamped
           ? settle(before)
           : present.isSkipped
-            ? passOn(before, items, present.id)
+            ? pass(before, ...(next ? [present] : items).map(({ id }) => id))
             : layBack(before, present.id),
       );
     },

@@ -6,7 +6,6 @@ import {
   layBack,
   newWalk,
   pass,
-  passOn,
   settle,
   stamp,
   startWalk,
@@ -137,13 +136,10 @@ it('walkOf shows a crossed-out card at the end of the walk until the child goes 
   expect(card(walkOf(items, pass(newWalk, 'b')))).toEqual([undefined, 'a', undefined]);
 });
 
-it('walkOf names no next card where only crossed-out ones are left, and passOn leaves all of them behind', () => {
-  const items = [item('a', true, true), skipped('b'), skipped('c'), skipped('d')];
+it('walkOf names no next card where only crossed-out ones are left', () => {
+  const items = [item('a', true, true), skipped('b'), skipped('c')];
   expect(card(walkOf(items, newWalk))).toEqual(['b', 'a', undefined]);
-  expect(card(walkOf(items, passOn(newWalk, items, 'b')))).toEqual([undefined, 'a', undefined]);
-  const open = [skipped('a'), skipped('b'), item('c')];
-  expect(card(walkOf(open, newWalk))).toEqual(['a', undefined, 'b']);
-  expect(card(walkOf(open, passOn(newWalk, open, 'a')))).toEqual(['b', undefined, 'c']);
+  expect(card(walkOf([skipped('a'), skipped('b'), item('c')], newWalk))).toEqual(['a', undefined, 'b']);
 });
 
 it('walkOf leaves crossed-out cards before the last card of the child behind after a reload', () => {

@@ -101,19 +101,12 @@ export const stamp = (state: WalkState, id: string): WalkState => ({
 export const settle = (state: WalkState): WalkState =>
   state.held === null ? state : { ...state, held: null };
 
-/** The child goes on from a crossed-out card. */
-export const pass = (state: WalkState, id: string): WalkState => ({
+/** The child goes on from the present, crossed-out card; the others of `ids` are behind it too. */
+export const pass = (state: WalkState, ...ids: string[]): WalkState => ({
   ...state,
-  passed: [...without(state.passed, id), id],
-  front: state.front === id ? null : state.front,
+  passed: [...state.passed, ...ids],
+  front: null,
 });
-
-/** As `pass`; where no card is open any more, all crossed-out cards are behind: their routine is over. */
-export const passOn = (state: WalkState, items: readonly KidItem[], id: string): WalkState =>
-  (walkOf(items, state).suggested ? [id] : items.flatMap((item) => (item.isSkipped ? item.id : []))).reduce(
-    pass,
-    state,
-  );
 
 /** The present card goes to the end of the walk. */
 export const layBack = (state: WalkState, id: string): WalkState => ({
