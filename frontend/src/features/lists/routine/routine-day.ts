@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { HouseholdView } from '../../../api/engine/households';
 import type { ItemRow, ListRow } from '../api/lists';
 
-/** What the page shows. */
+/** The day and the child that the page shows. */
 export interface ShownDay {
   /** Yesterday; undefined: today, which follows the turn of the day. */
   day?: Day;

@@ -69,7 +69,7 @@ async function at(
     more?: ItemRow[];
   } = {},
 ) {
-  const show = jest.fn();
+  const show = jest.fn<undefined, [ShownDay]>();
   const onSettings = jest.fn();
   const day = (await load())({
     ...{ list: listOf(given), items: [...items, ...more], household },
@@ -129,7 +129,7 @@ describe('the day of a routine', () => {
         { instant: morning, shown: radio === 'Friday' ? { day: yesterday } : {} },
       );
       fireEvent.click(screen.getByRole('radio', { name: radio }));
-      const shown = jest.mocked(show).mock.lastCall?.[0] as ShownDay;
+      const [shown] = show.mock.lastCall ?? [{}];
       cleanup();
       await at({ schedule: [everyDay] }, { instant: saturday, shown });
       expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Saturday' }).checked).toBe(true);
