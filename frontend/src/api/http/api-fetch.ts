@@ -52,7 +52,7 @@ export function plainFetch(
 }
 
 const isAborted = (error: unknown): boolean =>
-  error instanceof Object && 'name' in error && error.name === 'AbortError';
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
 
 async function codeOf(answer: Response): Promise<string | null> {
   try {
