@@ -12,7 +12,7 @@ import {
   KidCaller,
   makeFamily,
 } from '../support/given-lists';
-import { withdrawConsent } from '../support/households';
+import { addChild, withdrawConsent } from '../support/households';
 import { type BuiltModule, build } from '../support/module.builder';
 
 describe('a tick of a child', () => {
@@ -54,6 +54,18 @@ describe('a tick of a child', () => {
     });
     expect(await steps()).toEqual([{ actor: family.tom, checked: true }]);
     expect((await tom.check(apple, false)).body).toMatchObject({ checked: false, checkedBy: null });
+  });
+
+  it('CheckItemAsChild refuses an item that is for another child alone', async () => {
+    const { id: mia } = await addChild(harness, ada.id, family.householdId, {
+      nickname: 'Mia',
+      animal: 'owl',
+    });
+    await ada.editItem(list, apple, { for: [mia] });
+    expect(refusal(await tom.check(apple))).toEqual([404, 'NOT_FOUND']);
+    expect(await steps()).toEqual([]);
+    await ada.editItem(list, apple, { for: null });
+    expect((await tom.check(apple)).status).toBe(200);
   });
 
   it('CheckItemAsChild counts a tick with the same key once', async () => {

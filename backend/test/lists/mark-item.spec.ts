@@ -186,6 +186,14 @@ describe('a mark of a routine', () => {
     expect(refusal(await morning.markAs(morning.tom, 0))).toEqual([404, 'NOT_FOUND']);
   });
 
+  it('MarkItemAsChild refuses a card that is for another child alone', async () => {
+    await morning.adult.editItem(morning.list, morning.items[0]!, { for: [morning.lia] });
+    expect(refusal(await morning.markAs(morning.tom, 0))).toEqual([404, 'NOT_FOUND']);
+    expect((await morning.markAs(morning.lia, 0)).status).toBe(200);
+    await morning.setSchedule({ children: [] });
+    expect(refusal(await morning.markAs(morning.tom, 0))).toEqual([404, 'NOT_FOUND']);
+  });
+
   it('MarkItem counts the same mark of many devices once', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => morning.markAs(morning.tom, 0)));
     expect(answers.map(({ status, body }) => [status, body.listVersion])).toEqual(Array(4).fill([200, 5]));
@@ -301,6 +309,27 @@ describe('a mark of a routine', () => {
     const rows = (await told()) as object[];
     expect(rows).toHaveLength(2);
     expect(rows).toEqual(expect.arrayContaining([unnamed, { ...counted, device: 'Kitchen tablet' }]));
+  });
+
+  it('MarkItemAsChild keeps 500 refused marks of a device, which silence those of no other', async () => {
+    const { householdId } = morning.family;
+    const tablet = await new DeviceRequests(harness, householdId).link(ada, [morning.tom]);
+    await harness.database.query(
+      "INSERT INTO lists.late_mark (child_id, household_id, item_id, day, code, at, device_id) SELECT $1, $2, gen_random_uuid(), '2026-01-05', 'X', now(), $3 FROM generate_series(1, 500)",
+      [morning.tom, householdId, tablet.home.deviceId],
+    );
+    const body = {
+      state: 'done',
+      refused: [{ itemId: morning.items[0], day: '2026-01-06', code: 'VALIDATION_FAILED' }],
+    };
+    const path = `/api/kid/items/${morning.items[0]}/marks/${friday}`;
+    expect((await tablet.as(morning.tom, 'PUT', path, body)).status).toBe(200);
+    expect((await morning.markAs(morning.tom, 1, { refused: body.refused })).status).toBe(200);
+    const rows = await harness.database.query<{ count: string }>(
+      'SELECT count(*) FROM lists.late_mark WHERE household_id = $1 GROUP BY device_id ORDER BY 1 DESC',
+      [householdId],
+    );
+    expect(rows.map(({ count }) => Number(count))).toEqual([500, 1]);
   });
 
   it('many operations of a device carry schedules and marks', async () => {

@@ -22,13 +22,14 @@ describe('the view of a child', () => {
   let ada: ListCaller;
   let tom: KidCaller;
   let list: string;
+  let apple: string;
   beforeAll(async () => {
     harness = await build({ modules: householdModules });
   });
   afterAll(() => harness.close());
   beforeEach(async () => {
     const item = { name: 'Apple', quantity: '2', notes: 'from the market' };
-    ({ family, ada, tom, list } = await familyWithList(harness, item));
+    ({ family, ada, tom, list, apple } = await familyWithList(harness, item));
   });
 
   const gateOf = (letter: string) => ({
@@ -163,6 +164,27 @@ describe('the view of a child', () => {
     await agreeConsent(harness, helper, family.householdId);
     const { body } = await new KidCaller(harness, helper, family.tom).read();
     expect([body.siblings.map(({ id }) => id), body.lists.map(({ id }) => id)]).toEqual([[mia], [list]]);
+  });
+
+  it('shows cards of another child alone to the device of an adult, and to a helper only of named children', async () => {
+    const { id: mia } = await addChild(harness, ada.id, family.householdId, {
+      nickname: 'Mia',
+      animal: 'owl',
+    });
+    await ada.editItem(list, apple, { for: [mia] });
+    const cases: [children: string[], shown: string[]][] = [
+      [[family.tom], []],
+      [[family.tom, mia], [apple]],
+    ];
+    for (const [children, shown] of cases) {
+      const helper = randomUUID();
+      await register(harness, { id: helper, name: 'Gran', email: `${helper}@example.org` });
+      await addMember(harness, family.householdId, { personId: helper, role: 'helper', children });
+      await agreeConsent(harness, helper, family.householdId);
+      const { body } = await new KidCaller(harness, helper, family.tom).read();
+      expect(body.lists.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(shown);
+    }
+    expect((await tom.read()).body.lists[0]?.items).toHaveLength(1);
   });
 
   it('shows the PIN of the household, as the device of an adult checks it, and not to a helper', async () => {

@@ -73,6 +73,23 @@ describe('a routine that is read', () => {
     expect(await cardsOf([lia])).toEqual(['Brush', 'Dress', 'Eat']);
   });
 
+  it('sends a linked device no mark of a card that is for other children alone', async () => {
+    const { adult, lia, list, items } = morning;
+    const { householdId: household, tom } = morning.family;
+    await morning.setSchedule({ children: [] });
+    await adult.editItem(list, items[1]!, { for: [lia] });
+    await morning.markAs(lia, 1);
+    await morning.markAs(lia, 0);
+    const devices = new DeviceRequests(harness, household);
+    const markedOf = async (child: string): Promise<unknown> => {
+      const { body } = await (await devices.link(adult.id, [child])).as(child, 'GET', '/api/kid');
+      const [routine] = body['lists'] as { marks: { itemId: string }[] }[];
+      return routine?.marks.map(({ itemId }) => itemId).sort();
+    };
+    expect(await markedOf(lia)).toEqual([items[0], items[1]].sort());
+    expect(await markedOf(tom)).toEqual([items[0]]);
+  });
+
   it('has a tag and a cursor that name the day, and answers 304 on the same day only', async () => {
     const { headers, body } = await morning.read();
     const etag = headers['etag'] as string;

@@ -20,7 +20,7 @@ import type { ListChange } from '../domain/list-change';
 import { alreadyDone, unusableId } from '../domain/lists.errors';
 import { ChecklistSchema } from './checklist.schema';
 import { ItemSchema } from './item.schema';
-import { mayChange } from './list-access.sql';
+import { isItemFor, mayChange } from './list-access.sql';
 import { listChannel } from './list-channel';
 import { hasSchedule } from './routines/routine.sql';
 import { wholeFamily } from './routines/whole-family';
@@ -67,7 +67,7 @@ const leftAt = (base: string): string =>
   `(SELECT at FROM lists.list_event e WHERE e.list_id = l.id AND e.seq = ${base}::bigint + 1) AS "leftAt"`;
 // Postgres locks in the order of FROM: the list first, as all changes do. The given row is read again after waiting.
 const lockGiven = `SELECT ${list.select}, ${item.select}, ${leftAt('$4')}, ${hasSchedule('l')} AS "hasSchedule" FROM lists.list l JOIN lists.item i ON i.list_id = l.id JOIN lists.given g ON g.list_id = l.id AND g.child_id = $2
-  WHERE i.id = $1 AND l.household_id = $3 FOR UPDATE`;
+  WHERE i.id = $1 AND l.household_id = $3 AND ${isItemFor('ARRAY[$2::uuid]')} FOR UPDATE`;
 const lastMembershipChange = `SELECT type FROM lists.list_event WHERE list_id = $1 AND actor = $2 AND type IN ('list-left', 'list-joined') ORDER BY seq DESC LIMIT 1`;
 // Locks both rows, so that Postgres reads both again after waiting. It does not read the members again (see
 // isStillMember).

@@ -133,7 +133,8 @@ export class MemoryChecklists extends StoredChecklists {
       // Reads again after waiting for another writer.
       const state = listTable.read(this.connection, listId);
       const item = itemTable.read(this.connection, itemId);
-      return state && item && isGiven() ? this.lockedItem(state, item, baseVersion) : null;
+      const isTheirs = item?.forChildren?.includes(childId) ?? true;
+      return state && item && isTheirs && isGiven() ? this.lockedItem(state, item, baseVersion) : null;
     });
   }
 

@@ -31,8 +31,8 @@ const cursor = `home.version || '.' || coalesce((SELECT h.seq FROM lists.househo
 const checkedBy =
   '(SELECT s.id FROM identity.child s WHERE s.id = i.checked_by AND s.household_id = $2 AND s.deleted_at IS NULL)';
 
-// A linked device has no cards that are for other children alone. Those of an adult's device stay: the adult has them too.
-const isForDevice = `(m.role <> 'device' OR ${isItemFor('m.children')})`;
+// A linked device and that of a helper have no cards that are for other children alone. Those of an adult's device stay.
+const isForDevice = isItemFor('viewer.children');
 
 const items = `SELECT i.id, i.name, i.language, i.quantity, i.checked, ${checkedBy} AS "checkedBy", i.position, i.depicts, i.concept, i.image_id AS "imageId",
     i.weekdays, i.for_children AS "for", i.only_on AS "onlyOn", i.instead_of AS "insteadOf", i.minutes, row_to_json(picture.*) AS image
@@ -48,7 +48,8 @@ const siblings = `SELECT c.id, c.nickname, c.animal, c.colour FROM identity.chil
 
 const actor =
   '(SELECT s.id FROM identity.child s WHERE s.id = m.actor AND s.household_id = $2 AND s.deleted_at IS NULL)';
-const own = ` AND m.child_id IN ($1, '${wholeFamily}')`;
+const own = ` AND m.child_id IN ($1, '${wholeFamily}')
+  AND (viewer.children IS NULL OR EXISTS (SELECT FROM lists.item i WHERE i.id = m.item_id AND ${isForDevice}))`;
 const routines = `(SELECT json_object_agg(mine.id, json_build_object('rows', ${scheduleOf('mine.id')}, 'items', ${routineItemsOf('mine.id')}, 'marks', ${marksOf('mine.id', '$5', '$6', { actor, and: own })}))
   FROM mine WHERE EXISTS (SELECT FROM lists.schedule s WHERE s.list_id = mine.id))`;
 // Later ones too: the device says what comes next.
@@ -63,7 +64,7 @@ const caller = `SELECT p.role, p.children FROM identity.household_member p WHERE
 const of = (select: string): string => `WITH mine AS MATERIALIZED (${mine})
   SELECT ${cursor} AS cursor, EXISTS (SELECT FROM mine JOIN lists.schedule s ON s.list_id = mine.id) AS "hasRoutine",
     json_build_object('timeZone', home.time_zone, 'dayStartsAt', home.day_starts_at) AS clock${select} FROM identity.child c JOIN identity.household home ON home.id = c.household_id
-  JOIN LATERAL (${caller}) m ON true
+  JOIN LATERAL (${caller}) m ON true CROSS JOIN LATERAL (SELECT m.children) viewer
   WHERE c.id = $1 AND home.id = $2 AND c.deleted_at IS NULL`;
 
 const whole = of(`, ${routines} AS routines, json_build_object(
