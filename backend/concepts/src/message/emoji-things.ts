@@ -5,12 +5,11 @@ import type { Entry, Lexicon } from '../matcher/lexicon';
 import { plainEmoji } from '../matcher/normalise';
 import type { Language } from '../types';
 import { type ChatPatterns, chatPatternsOf } from './chat-patterns';
+import { withoutPlease } from './please';
 
 const emoji = /\p{Extended_Pictographic}(?:\ufe0f|\p{EMod}|\u200d\p{Extended_Pictographic})*/gu;
 const runs = new RegExp(String.raw`(?:${emoji.source}\s*)+`, 'gu');
 const stop = /[.!?…]\s*$/u;
-const please =
-  /(?<![\p{L}\p{N}])(?:please|pls|plz|por favor|porfa|s['’]il (?:te|vous) pla[iî]t|stp|svp|bitte|alsjeblieft|alstublieft|aub|lütfen)(?![\p{L}\p{N}])/giu;
 const rounds = 4;
 /** In a longer row nothing is replaced. */
 const longest = 2_000;
@@ -99,7 +98,7 @@ function wordsOf(part: string, language: Language): string {
 
 /** True for words that only ask for things: "can you get", "please". */
 function isRequest(words: string, { starts, ends }: ChatPatterns): boolean {
-  let rest = words.replace(please, ' ').trim();
+  let rest = withoutPlease(words);
   let asks = rest !== words;
   for (let round = 0; round < rounds && rest !== ''; round += 1) {
     const bare = [starts.greeting, starts.dear, starts.lead].reduce(

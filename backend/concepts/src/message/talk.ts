@@ -3,6 +3,7 @@ import type { Lexicon } from '../matcher/lexicon';
 import { type ChatPatterns, chatPatternsOf } from './chat-patterns';
 import type { Names } from './names';
 import { placeBefore } from './places';
+import { saysPlease, withoutPlease } from './please';
 
 /** A part of a line that names things, by its place. */
 export interface Said {
@@ -68,6 +69,8 @@ export class Talk {
     if ((isHeading || isAlone || isFirst) && starts.aside.test(rest)) return true;
     // A Turkish request ends in the middle, before its reason.
     const head = this.lexicon.language === 'tr' ? words.slice(0, cut.exec(words)?.index ?? 0) : '';
+    // "Ham please" between two stops is a request.
+    if (saysPlease(words) && this.knows.hasKnown(withoutPlease(words))) return false;
     return isAlone && remark.test(words) && rest === words && !this.knows.hasKnown(head);
   }
 

@@ -1,13 +1,18 @@
 import { isOnlyAmount } from '../../line-reader/amount-spans';
 import type { Names } from '../names';
 import { type Piece, single } from '../pieces';
+import { saysPlease } from '../please';
 import { counted } from './counted';
 import type { Gap } from './message-tokens';
 import type { Placed } from './placed-pieces';
+import { opens } from './seen-words';
 import { groupsOf, isFixed, limits, sliceOf, type Word } from './word-groups';
 
 /** The letters of `known` of words that may name a thing. */
 const named: ReadonlySet<string> = new Set(['A', 'M', 'N', 'C', 'K', 'x']);
+
+/** "beers for Saturday (12)" */
+const bracketedAmount = /\(\s*\d[^()]*\)\s*$/u;
 
 /** True for a piece of a list that no other word follows without a mark. */
 function isBetweenMarks(placed: Placed, words: readonly Word[]): boolean {
@@ -42,10 +47,14 @@ export class RowMender {
     const made: { at: number; piece: Piece }[] = [];
     for (const each of placed) {
       const own = words.filter(({ owner }) => owner === each);
-      if (isFixed(each) || own.length === 0 || (!touched.has(each) && this.stays(each, own, list)))
+      const stays = (): boolean => this.stays(each, own, list) || this.isAskedFor(row, each, own, words);
+      if (isFixed(each) || own.length === 0 || (!touched.has(each) && stays()))
         made.push({ at: each.at, piece: each.piece });
     }
-    for (const group of groups) {
+    for (const [at, group] of groups.entries()) {
+      // "beans two tins": the amount is no thing of its own.
+      const isPart = groups.some((other, place) => place !== at && other[0]?.owner === group[0]?.owner);
+      if (isPart && isOnlyAmount(row.slice(group[0]?.start, group.at(-1)?.end))) continue;
       const [first] = new Set(group.map(({ owner }) => owner).filter((owner) => owner !== undefined));
       const piece = first
         ? this.changed(row, words, group, first, list.kept.has(first.piece))
@@ -66,12 +75,22 @@ export class RowMender {
     return most >= (isKnown || isLone ? limits.dropKnown : limits.drop);
   }
 
+  /** "Ham please" between two marks: a known thing is not lost. */
+  private isAskedFor(row: string, { piece }: Placed, own: readonly Word[], words: readonly Word[]): boolean {
+    const [first, last] = [own[0], own.at(-1)];
+    if (!first || !last || !this.names.isThing(piece.text)) return false;
+    const begin = words.filter((word) => word.start <= first.start && opens(word)).at(-1) ?? first;
+    const behind = words.find((word) => word.start > last.start && opens(word));
+    return saysPlease(row.slice(begin.start, behind?.start));
+  }
+
   /** A thing that no piece has, unless it stands in another one. */
   private recovered(row: string, group: readonly Word[], placed: readonly Placed[]): Piece | null {
     // Where a piece does not stand word for word, its words look like those of no piece.
     if (placed.some(({ at, end }) => at === end)) return null;
     if (!group.some(({ known }) => named.has(known))) return null;
     const text = sliceOf(row, group[0]?.start ?? 0, group.at(-1)?.end ?? 0);
+    if (isOnlyAmount(text)) return null;
     const key = this.names.keyOf(text);
     if (placed.some(({ piece }) => this.names.keyOf(piece.text) === key)) return null;
     return counted({ ...single, text }, group, this.names);
@@ -100,7 +119,8 @@ export class RowMender {
     // Marks stay at the edges of a piece, and so does its amount.
     if (isBegin || (start > first.at && isOnlyAmount(row.slice(first.at, start)))) start = first.at;
     if (isEnd || (stop < last.end && isOnlyAmount(row.slice(stop, last.end)))) stop = last.end;
-    const text = sliceOf(row, start, stop);
+    const behind = bracketedAmount.exec(row.slice(stop, Math.max(stop, last.end)))?.[0] ?? '';
+    const text = `${sliceOf(row, start, stop)}${behind && ` ${behind}`}`;
     const startsRow = piece.startsRow && isBegin;
     return counted({ ...piece, isSure, startsRow, text: this.polish(text) ?? text }, group, this.names);
   }

@@ -66,8 +66,9 @@ function isSameThing(
   return begins < limits.split || isWhole(owner);
 }
 
-/** A bracket that opens within a text closes within it. */
+/** A bracket that opens within a text closes within it, and one that closes there opens there. */
 export function sliceOf(row: string, start: number, end: number): string {
   const text = row.slice(start, end);
-  return text.lastIndexOf('(') > text.lastIndexOf(')') && row[end] === ')' ? `${text})` : text;
+  if (text.lastIndexOf('(') > text.lastIndexOf(')') && row[end] === ')') return `${text})`;
+  return text.includes('(') ? text : text.replace(/\)+$/u, '');
 }
