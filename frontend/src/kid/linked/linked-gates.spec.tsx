@@ -47,13 +47,13 @@ describe('the gate of a linked device', () => {
     ]);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(document.querySelector('a')).toBeNull();
-    expect(buttons()).toEqual(['Link another child', 'Unlink', 'The fox', 'Terms', 'Privacy']);
+    expect(buttons()).toEqual(['Link another child or family', 'Unlink', 'The fox', 'Terms', 'Privacy']);
     expect(screen.getByText('Two families fit on one device.')).toBeTruthy();
   });
 
   it('links another child by letters, and returns to the child', async () => {
     const { device } = await open(twoHomes().slice(0, 1));
-    press('Link another child');
+    press('Link another child or family');
     await type('KMFR 7T4H', 'Link');
     expect(device.calls).toEqual([['link', 'kmfr7t4h']]);
     expect(screen.queryByText('For grown-ups')).toBeNull();
@@ -83,7 +83,7 @@ describe('the gate of a linked device', () => {
 
   it('carries no typed letters from linking over to unlinking', async () => {
     await open(twoHomes().slice(0, 1));
-    press('Link another child');
+    press('Link another child or family');
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'kmfr' } });
     press('Back');
     press('Unlink');

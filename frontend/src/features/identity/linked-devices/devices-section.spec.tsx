@@ -229,6 +229,8 @@ describe('linking a device', () => {
     await open({ children: [childOf('Tom')] }, 'tom');
     expect(sent).toHaveLength(1);
     expect(screen.getByRole('img', { name: /QR code/ })).toBeTruthy();
+    // A tablet of another family reads no code at its address.
+    expect(screen.getByText(/^Already linked\? Hold the lock/)).toBeTruthy();
   });
 
   it('says that a code was guessed at or replaced, and makes a new one', async () => {

@@ -40,6 +40,7 @@ export function QrOfCode({
         />
       </div>
       <p className={styles.note}>{t('linked.code.type', { address: address() })}</p>
+      <p className={styles.note}>{t('linked.code.already')}</p>
     </div>
   );
 }
