@@ -8,7 +8,7 @@ const scrollTo = jest.fn();
 const inSight = jest.fn();
 
 /** Cards of 300 px beside each other in a rail of this width. */
-function open(width: number, { calm = false } = {}) {
+function open(width: number, { calm = false, sought = false } = {}) {
   fillGaps();
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,
@@ -40,7 +40,7 @@ function open(width: number, { calm = false } = {}) {
     fireEvent.scroll(this);
   } as typeof Element.prototype.scrollTo;
   render(
-    <PlanCarousel label="Plans" count={3} first={1}>
+    <PlanCarousel label="Plans" count={3} first={1} sought={sought}>
       {['Starter', 'Pro', 'Platinum'].map((plan) => (
         <li key={plan}>
           {plan}
@@ -84,10 +84,13 @@ it.each([
   expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ behavior }));
 });
 
-it('PlanCarousel centres the first card and leaves the sheet at its top', () => {
-  open(300);
+it('PlanCarousel scrolls the requested card into view once, and no other', () => {
+  open(300, { sought: true });
   measured();
-  expect(scrollTo.mock.calls).toEqual([[{ left: 300, behavior: 'instant' }]]);
+  expect(inSight.mock.calls).toEqual([['Choose Pro']]);
+  cleanup();
+  inSight.mockReset();
+  open(300);
   expect(inSight).not.toHaveBeenCalled();
 });
 

@@ -14,11 +14,15 @@ export function PlanCarousel({
   label,
   count,
   first,
+  sought = false,
   children,
 }: {
   label: string;
   count: number;
   first: number;
+  /**
+   * The first card is the requested plan: scrolls so that its button is visible, however tall the card is.
+   */ sought?: boolean;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -36,7 +40,13 @@ export function PlanCarousel({
   }
 
   // The requested card is centred from the first frame; a closed sheet has no centre.
-  const begin = useEffectEvent(() => show(first, 'instant'));
+  const begin = useEffectEvent(() => {
+    show(first, 'instant');
+    if (sought)
+      rail.current?.children[first]
+        ?.querySelector('button')
+        ?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  });
   useEffect(() => {
     const box = rail.current;
     if (!box) return;

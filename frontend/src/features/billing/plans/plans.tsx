@@ -105,6 +105,7 @@ function Known({
         label={t('billing.plans.label')}
         count={plans.length}
         first={initialPlanIndex(plans, held, initialTier)}
+        sought={sought}
       >
         {plans.map((plan) => (
           <PlanCard
