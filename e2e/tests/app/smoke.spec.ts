@@ -177,7 +177,7 @@ test(
     await expect(page.getByRole('alert').filter({ hasText: '120' })).toBeVisible();
     await expect(page.locator('form input[aria-keyshortcuts=n]')).toHaveValue('x'.repeat(121));
     await app.add('   ');
-    for (const name of ['🍎🍎', 'تفاح', '<b>bold</b>']) {
+    for (const name of ['🎊🎊', 'تفاح', '<b>bold</b>']) {
       await app.add(name);
       await expect(app.item(name)).toBeVisible();
     }
