@@ -133,8 +133,8 @@ export class MemoryChecklists extends StoredChecklists {
       // Reads again after waiting for another writer.
       const state = listTable.read(this.connection, listId);
       const item = itemTable.read(this.connection, itemId);
-      const isTheirs = item?.forChildren?.includes(childId) ?? true;
-      return state && item && isTheirs && isGiven() ? this.lockedItem(state, item, baseVersion) : null;
+      const isForChild = item?.forChildren?.includes(childId) ?? true;
+      return state && item && isForChild && isGiven() ? this.lockedItem(state, item, baseVersion) : null;
     });
   }
 

@@ -11,9 +11,6 @@ import { groupsOf, isFixed, limits, sliceOf, type Word } from './word-groups';
 /** The letters of `known` of words that may name a thing. */
 const named: ReadonlySet<string> = new Set(['A', 'M', 'N', 'C', 'K', 'x']);
 
-/** "beers for Saturday (12)" */
-const bracketedAmount = /\(\s*\d[^()]*\)\s*$/u;
-
 /** True for a piece of a list that no other word follows without a mark. */
 function isBetweenMarks(placed: Placed, words: readonly Word[]): boolean {
   const own = words.filter(({ owner }) => owner === placed);
@@ -119,8 +116,7 @@ export class RowMender {
     // Marks stay at the edges of a piece, and so does its amount.
     if (isBegin || (start > first.at && isOnlyAmount(row.slice(first.at, start)))) start = first.at;
     if (isEnd || (stop < last.end && isOnlyAmount(row.slice(stop, last.end)))) stop = last.end;
-    const behind = bracketedAmount.exec(row.slice(stop, Math.max(stop, last.end)))?.[0] ?? '';
-    const text = `${sliceOf(row, start, stop)}${behind && ` ${behind}`}`;
+    const text = sliceOf(row, start, stop);
     const startsRow = piece.startsRow && isBegin;
     return counted({ ...piece, isSure, startsRow, text: this.polish(text) ?? text }, group, this.names);
   }
