@@ -22,7 +22,7 @@ describe('an element that is held in place', () => {
     }) as typeof window.scrollBy;
   });
   afterEach(() => {
-    jest.advanceTimersByTime(1_000);
+    jest.advanceTimersByTime(3_000);
     jest.useRealTimers();
   });
   const grow = (pixels: number) => {
@@ -40,7 +40,7 @@ describe('an element that is held in place', () => {
 
   it('moves with the page again after a moment, and when the user scrolls', () => {
     holdInPlace(element);
-    jest.advanceTimersByTime(800);
+    jest.advanceTimersByTime(2_100);
     grow(218);
     expect([scrolls, top]).toEqual([[], 318]);
     holdInPlace(element);

@@ -1,5 +1,5 @@
-/** Milliseconds in which an element stays where it is; the tap's effect on the page takes less. */
-const holdMs = 700;
+/** Milliseconds in which an element stays where it is; the tap's effect on the page takes less, on a slow device too. */
+const holdMs = 2000;
 const ends = ['wheel', 'touchmove', 'keydown'] as const;
 
 let stop = (): void => undefined;
