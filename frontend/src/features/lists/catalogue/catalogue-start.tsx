@@ -1,16 +1,15 @@
 import { LayoutGrid } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { currentEngine } from '../../../api/engine/current-engine';
 import { currentLanguage } from '../../../i18n/language';
 import { useTranslation } from '../../../i18n/use-translation';
-import { holdInPlace } from '../../../shared/lib/hold-in-place';
 import { Button } from '../../../shared/ui/button';
-import type { Line } from '../add-item/duplicates';
 import { homeHistory } from '../suggest-items/home-history';
 import { boughtFirst, type CatalogueThing } from './catalogue-things';
 import { CatalogueTile } from './catalogue-tile';
 import { openCatalogue, useCatalogue, useThingKeys, type OpenCatalogue } from './open-catalogue';
 import { useTileQuestion } from './tile-question';
+import { useHeldTap } from './use-held-tap';
 import { useToggleThing } from './use-toggle-thing';
 import styles from './catalogue-start.module.css';
 
@@ -32,16 +31,7 @@ export function CatalogueStart({ listId, onTap, onBrowse }: Props) {
   const keyOf = useThingKeys();
   const { isOn, isTouched, toggle, said } = useToggleThing(listId, keyOf);
   const { handlers, isFavourite, question } = useTileQuestion(keyOf);
-  const grid = useRef<HTMLUListElement>(null);
-  const tap = useCallback(
-    (thing: Line) => {
-      // The list grows above the pictures.
-      if (grid.current) holdInPlace(grid.current);
-      onTap();
-      toggle(thing);
-    },
-    [onTap, toggle],
-  );
+  const { grid, tap } = useHeldTap(onTap, toggle);
   // No tile moves under a finger.
   const [order, setOrder] = useState<readonly CatalogueThing[] | null>(null);
   const [isFailed, setFailed] = useState(false);

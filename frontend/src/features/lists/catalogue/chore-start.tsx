@@ -1,10 +1,10 @@
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
-import { holdInPlace } from '../../../shared/lib/hold-in-place';
 import type { Line } from '../add-item/duplicates';
 import { usePlainPicture } from '../pictures/picture-book';
 import { CatalogueTile } from './catalogue-tile';
+import { useHeldTap } from './use-held-tap';
 import { useToggleThing } from './use-toggle-thing';
 import styles from './catalogue-start.module.css';
 
@@ -21,16 +21,7 @@ export function ChoreStart({ listId, onTap }: Props) {
   const language = useLanguage();
   const keyOf = useCallback((name: string) => name.trim().toLocaleLowerCase(language), [language]);
   const { isOn, isTouched, toggle, said } = useToggleThing(listId, keyOf);
-  const grid = useRef<HTMLUListElement>(null);
-  const tap = useCallback(
-    (thing: Line) => {
-      // The list grows above the pictures.
-      if (grid.current) holdInPlace(grid.current);
-      onTap();
-      toggle(thing);
-    },
-    [onTap, toggle],
-  );
+  const { grid, tap } = useHeldTap(onTap, toggle);
   return (
     <div className={styles.start}>
       <ul ref={grid} className={styles.grid} aria-label={t('empty.suggestions')}>
