@@ -102,7 +102,7 @@ function cardsOf<I extends RoutineItem>(
   const cardOf = (item: I, insteadOf: I | null): Card<I> => {
     const mark = marks.get(item.id) ?? null;
     const state = taken.has(item.id) ? 'changed' : (mark?.state ?? 'open');
-    const replaces = changesBefore(due, item.id).filter((id) => gone.has(id));
+    const replaces = gone.size > 0 ? changesBefore(due, item.id).filter((id) => gone.has(id)) : [];
     return { item, childId: key, state, mark, insteadOf, ...(replaces.length > 0 && { replaces }) };
   };
   return due
