@@ -49,6 +49,11 @@ export const HouseholdInvited = event<
   { invitationId: string; sealedToken: string; language: string }
 >('identity.household-invited');
 
+/** A user has accepted an invitation. */
+export const HouseholdJoined = event<'identity.household-joined', { householdId: string; userId: string }>(
+  'identity.household-joined',
+);
+
 /** No adult of the household consents any more, so its children were hidden. */
 export const ConsentLapsed = event<'identity.consent-lapsed', { householdId: string; adultIds: string[] }>(
   'identity.consent-lapsed',

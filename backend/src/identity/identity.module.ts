@@ -46,6 +46,7 @@ import { DeleteChild } from './application/household/delete-child';
 import { EndHelpCall } from './application/household/end-help-call';
 import { EraseChild } from './application/household/erase-child';
 import { EraseHouseholds } from './application/household/erase-households';
+import { FamilyMailer } from './application/household/family-mailer';
 import { HouseholdChanges } from './application/household/household-changes';
 import { RestoreChild } from './application/household/restore-child';
 import { SetGate } from './application/household/set-gate';
@@ -60,6 +61,8 @@ import { InvitedHousehold } from './application/people/invited-household';
 import { RestoreMember } from './application/people/restore-member';
 import { SendHouseholdInvitation } from './application/people/send-household-invitation.on-household-invited';
 import { TakeInvitationBack } from './application/people/take-invitation-back';
+import { TellOrganisersOfNewMember } from './application/people/tell-organisers.on-household-joined';
+import { TellRemovedMember } from './application/people/tell-removed-member';
 import { ChangeProfile } from './application/profile/change-profile';
 import { ProfileAnswers } from './application/profile/profile-answers';
 import { EndAllSessions } from './application/sessions/end-all-sessions';
@@ -199,6 +202,7 @@ import { StaffQuery } from './queries/staff.query';
     EndHelpCall,
     EraseChild,
     EraseHouseholds,
+    FamilyMailer,
     HouseholdChanges,
     HelpCallsQuery,
     HouseholdCountsQuery,
@@ -216,6 +220,8 @@ import { StaffQuery } from './queries/staff.query';
     RestoreMember,
     SendHouseholdInvitation,
     TakeInvitationBack,
+    TellOrganisersOfNewMember,
+    TellRemovedMember,
     SignInWithGoogle,
     AcceptConsent,
     AgreeByCard,

@@ -1,6 +1,7 @@
 // Use cases: change-member, end-expired-helpers, end-membership, hand-over-lists, restore-member
 
 import { randomUUID } from 'node:crypto';
+import { newcomerDays } from '@pictick/rules/household/people';
 import { HouseholdFacade, IdentityFacade } from '../../src/identity';
 import { EraseHouseholds } from '../../src/identity/application/household/erase-households';
 import { EndExpiredHelpers } from '../../src/identity/application/people/end-expired-helpers';
@@ -16,6 +17,7 @@ import { register } from '../support/people';
 import { newToken, PeopleRequests } from '../support/people-of-household';
 
 const minute = 60_000;
+const day = 1_440 * minute;
 const gate = { salt: 'A'.repeat(22), hash: 'B'.repeat(43), iterations: 200_000 };
 
 describe('a member of a household', () => {
@@ -44,6 +46,7 @@ describe('a member of a household', () => {
     tom = (await addChild(harness, ada, people.household)).id;
     later(minute);
     await people.join(ada, ben, { role: 'organiser' });
+    later(newcomerDays * day);
   });
 
   const rolesOf = async (): Promise<Record<string, string>> =>
@@ -114,6 +117,30 @@ describe('a member of a household', () => {
     ])
       expect(answer).toMatchObject({ status: 409, body: { code: 'LAST_ORGANISER' } });
     expect(await rolesOf()).toEqual({ [ada]: 'organiser', [ben]: 'adult' });
+  });
+
+  it('decides nothing about the adults before it for seven days, and erases no child', async () => {
+    const cem = await user('Cem');
+    await people.join(ada, eve, { role: 'organiser' });
+    await people.join(ada, cem, { role: 'helper' });
+    const child = `/api/households/${people.household}/children/${tom}`;
+    expect((await people.send(eve, 'DELETE', child, {})).status).toBe(200);
+    const refused = { status: 403, body: { code: 'NEWCOMER' } };
+    const tries = async () => [
+      await people.remove(eve, ada),
+      await people.change(eve, ben, { role: 'helper' }),
+      await people.send(eve, 'DELETE', child, { now: true }),
+    ];
+    for (const answer of await tries()) expect(answer).toMatchObject(refused);
+    later(newcomerDays * day - 1);
+    for (const answer of await tries()) expect(answer).toMatchObject(refused);
+    expect((await people.change(eve, ada, { role: 'organiser' })).status).toBe(200);
+    expect((await people.remove(eve, cem)).status).toBe(200);
+    expect(await rolesOf()).toEqual({ [ada]: 'organiser', [ben]: 'organiser', [eve]: 'organiser' });
+    later(1);
+    expect((await people.send(eve, 'POST', `${child}/restore`, {})).status).toBe(200);
+    expect((await people.remove(eve, ada)).status).toBe(200);
+    expect((await people.remove(ben, eve)).status).toBe(200);
   });
 
   it('removes another organiser who removes it at the same moment: one of both stays', async () => {

@@ -23,6 +23,8 @@ export interface ModelHome {
   invitations: Map<string, ModelInvitation>;
   /** Children, and if they live or are deleted. */
   children: Map<string, 'living' | 'deleted'>;
+  /** The time at which each user joined, the last time. */
+  joinedAt: Map<string, number>;
   /** Members who have consented. */
   agreed: Set<string>;
   /** The last change of each member: lists hear of it a moment later. */
@@ -73,6 +75,7 @@ export type Sure = 'yes' | 'no' | 'maybe';
 
 /** As long as lists may still know the role of before. */
 const graceMs = 2_500;
+const newMs = 7 * 86_400_000;
 
 /** The members, lists and devices, and their access at each time. */
 export class FamilyModel {
@@ -94,6 +97,7 @@ export class FamilyModel {
       former: new Map(),
       invitations: new Map(),
       children: new Map(),
+      joinedAt: new Map(),
       agreed: new Set(),
       changedAt: new Map(),
     };
@@ -121,6 +125,13 @@ export class FamilyModel {
 
   isOrganiser(home: ModelHome, user: string, at: number): boolean {
     return this.member(home, user, at)?.role === 'organiser';
+  }
+
+  /** In the first seven days a member decides nothing about adults who were there before. */
+  isNewTo(home: ModelHome, user: string, other: string, at: number): boolean {
+    const joinedAt = home.joinedAt.get(user) ?? -Infinity;
+    const isOlder = joinedAt > (home.joinedAt.get(other) ?? -Infinity);
+    return isOlder && home.members.get(other)?.role !== 'helper' && at - joinedAt < newMs;
   }
 
   /** The children that this member sees. */

@@ -39,6 +39,7 @@ export class PeopleVerdicts {
       apply: () => {
         home.invitations.delete(token);
         home.former.delete(user);
+        home.joinedAt.set(user, at);
         this.put(home, user, { role, children, until }, at);
       },
     };
@@ -75,6 +76,7 @@ export class PeopleVerdicts {
     const member = home.members.get(target);
     const mayEnd =
       user === target ? this.model.member(home, user, at) !== null : this.model.isOrganiser(home, user, at);
+    if (this.model.isNewTo(home, user, target, at)) return refused;
     if (!member || !mayEnd || (member.role === 'organiser' && !this.hasOther(home, target))) return refused;
     return {
       may: 'yes',
@@ -103,6 +105,7 @@ export class PeopleVerdicts {
     if (terms.role === 'helper' && typeof until === 'number' && until <= at) return refused;
     if (before.role === 'organiser' && terms.role !== 'organiser' && !this.hasOther(home, target))
       return refused;
+    if (!areSame(before, terms) && this.model.isNewTo(home, user, target, at)) return refused;
     const known = new Set([...this.model.living(home), ...(before.children ?? [])]);
     if ([...(terms.children ?? [])].some((child) => !known.has(child))) return refused;
     return {

@@ -7,3 +7,17 @@ export const freeAdults = 2;
 export const adultsPerHousehold = 6;
 export const helpersPerHousehold = 10;
 export const openInvitationsPerHousehold = 10;
+/** Days for which a new member decides nothing about adults who were there before. */
+export const newcomerDays = 7;
+
+/** `joinedAt` in ms. */
+export interface Standing {
+  role: 'organiser' | 'adult' | 'helper';
+  joinedAt: number;
+}
+
+/** The time in ms from which a member may decide about an adult who was there before; null: at once. */
+export function newcomerUntil(member: Standing, other: Standing, now: number): number | null {
+  const until = member.joinedAt + newcomerDays * 86_400_000;
+  return other.role !== 'helper' && member.joinedAt > other.joinedAt && until > now ? until : null;
+}

@@ -1,13 +1,10 @@
-import { Inject } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../../../platform/config/env';
 import { Transaction } from '../../../platform/database/transaction';
 import type { DueInstant } from '../../../platform/due/due-instants';
 import { type DueHandler, WhenDue } from '../../../platform/due/when-due.decorator';
-import { AddressRefused, Mailer } from '../../../platform/mail/mailer';
 import { KidDevices } from '../../domain/devices/kid-devices';
 import { Households } from '../../domain/household/households';
-import { IdentityFacade } from '../../identity.facade';
-import { leftDevicesMail } from './device-mails';
+import { FamilyMailer, familySettings } from '../household/family-mailer';
+import { leftDevicesMail } from '../household/family-mails';
 import { leftDevices } from './linker-membership';
 
 /** An adult who left longer before has been told of already. */
@@ -23,27 +20,17 @@ export class TellOfLeftDevices implements DueHandler {
     private readonly transaction: Transaction,
     private readonly households: Households,
     private readonly devices: KidDevices,
-    private readonly identity: IdentityFacade,
-    private readonly mailer: Mailer,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+    private readonly mails: FamilyMailer,
   ) {}
 
   async whenDue({ subject: householdId, dueAt }: DueInstant, now: Date): Promise<null> {
     const { organiserIds, leftAt } = await this.read(householdId, now);
     if (leftAt < dueAt.getTime() - newMs) return null;
-    for (const { id, email, language, leaving } of await this.identity.profilesOf(organiserIds)) {
-      if (leaving) continue;
-      const settingsUrl = new URL('/account-settings#family', this.settings.publicUrl).href;
-      await this.mailer
-        .send({
-          id: `left-devices-${householdId}-${leftAt}-${id}`,
-          to: email,
-          ...leftDevicesMail(language, settingsUrl),
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof AddressRefused)) throw error;
-        });
-    }
+    await this.mails.send(leftDevicesMail, {
+      about: `left-devices-${householdId}-${leftAt}`,
+      to: organiserIds,
+      page: familySettings,
+    });
     return null;
   }
 

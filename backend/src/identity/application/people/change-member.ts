@@ -10,7 +10,7 @@ import { type HouseholdChanged, HouseholdChanges } from '../household/household-
  * Changes role, children and end of a member; absent fields stay. The consent of a helper keeps no profile: the
  * children are hidden if the member was the last adult who agrees, and come back if a helper who agrees becomes
  * an adult.
- * @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, LAST_ORGANISER, UPGRADE_REQUIRED, PEOPLE_LIMIT
+ * @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, NEWCOMER, LAST_ORGANISER, UPGRADE_REQUIRED, PEOPLE_LIMIT
  */
 @Injectable()
 export class ChangeMember {

@@ -1,5 +1,6 @@
 import type { BandStarts } from '@pictick/rules/calendar/household-day';
 import type { Gate } from '@pictick/rules/household/household-view';
+import { newcomerUntil } from '@pictick/rules/household/people';
 import { timeTooEarly } from '@pictick/rules/household/time-too-early';
 import { AggregateRoot } from '../../../kernel/aggregate-root';
 import { invalid, notFound } from '../../../kernel/domain-error';
@@ -14,9 +15,9 @@ import {
   type HouseholdState,
   zoneOf,
 } from './household-state';
-import { notAllowed } from './household.errors';
+import { newcomer, notAllowed } from './household.errors';
 import type { InvitationState } from './invitation';
-import { type FormerMemberState, isAdult, type MemberState } from './member';
+import { type FormerMemberState, isAdult, type MemberState, standingOf } from './member';
 import { mayDo, type HouseholdRole, type Right } from './rights';
 
 /** The part of a household that concerns itself, and who may change it. */
@@ -133,6 +134,15 @@ export abstract class HouseholdCore extends AggregateRoot<HouseholdState> {
     const early = timeTooEarly({ dayStartsAt, ...(bands ?? { midday, evening }) });
     if (early === null) return;
     throw invalid(bands ? { field: `bands.${early}`, rule: 'min' } : { field: 'dayStartsAt', rule: 'max' });
+  }
+
+  /** @throws NEWCOMER if the actor joined a short time ago, and one of the adults was there before */
+  protected assertNotNewTo(others: readonly MemberState[], actor: Actor): void {
+    const member = this.people.at(actor);
+    if (!member) return;
+    const isNewTo = (other: MemberState): boolean =>
+      newcomerUntil(standingOf(member), standingOf(other), actor.now.getTime()) !== null;
+    if (others.some(isNewTo)) throw newcomer();
   }
 
   protected assertMay(right: Right, actor: Actor): void {

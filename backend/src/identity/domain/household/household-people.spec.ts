@@ -28,7 +28,7 @@ interface Letter {
 /** The members of the family, written from the contract and not from the code. */
 class Oracle {
   readonly roles = new Map<string, HouseholdRole>([['ada', 'organiser']]);
-  readonly joined = new Map<string, number>();
+  readonly joined = new Map<string, number>([['ada', start]]);
   readonly letters = new Map<number, Letter>();
   readonly undo = new Map<string, { by: string; at: number; role: HouseholdRole }>();
 
@@ -59,6 +59,7 @@ class Oracle {
     if (theirs === undefined) return 'NOT_FOUND';
     const next = what === 'end' ? undefined : role;
     if (next === theirs) return 'done';
+    if (this.isNewTo(by, whom, at)) return 'NEWCOMER';
     if (theirs === 'organiser' && next !== 'organiser' && this.organisers().length === 1)
       return 'LAST_ORGANISER';
     if (next !== undefined && (theirs === 'helper') !== (next === 'helper') && !hasPlan) {
@@ -109,6 +110,14 @@ class Oracle {
         role === 'organiser' || (role === 'adult' && letter.role !== 'organiser') || letter.by !== name;
       if (!mayStill) this.letters.delete(link);
     }
+  }
+
+  /** In the first week, about adults who were there before. */
+  private isNewTo(by: string, whom: string, at: number): boolean {
+    const since = this.joined.get(by) ?? start;
+    return (
+      this.roles.get(whom) !== 'helper' && since > (this.joined.get(whom) ?? start) && at - since < 7 * day
+    );
   }
 
   private endLettersTo(name: string): void {

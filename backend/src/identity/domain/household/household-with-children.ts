@@ -66,10 +66,11 @@ export abstract class HouseholdWithChildren extends HouseholdCore {
     return restored;
   }
 
-  /** Erases a deleted profile at once. @throws NOT_FOUND, FORBIDDEN, CHILD_NOT_DELETED */
+  /** Erases a deleted profile at once. @throws NOT_FOUND, FORBIDDEN, CHILD_NOT_DELETED, NEWCOMER */
   eraseChild(childId: string, actor: Actor): void {
     this.assertMay('eraseChild', actor);
     if (!this.childOf(childId).deletedAt) throw childNotDeleted();
+    this.assertNotNewTo(this.members, actor);
     this.removeChild(childId);
   }
 

@@ -16,6 +16,8 @@ export const unusableId = (): DomainError => invalid({ field: 'id', rule: 'uuid'
 export const unusableToken = (): DomainError => invalid({ field: 'token', rule: 'format' });
 /** The last organiser stays, so that a user can invite and remove others. */
 export const lastOrganiser = (): DomainError => new DomainError('LAST_ORGANISER', 'conflict');
+/** A new member decides nothing about adults who were there before. */
+export const newcomer = (): DomainError => new DomainError('NEWCOMER', 'forbidden');
 /** A ceiling against abuse, which no plan lifts. */
 export const peopleLimit = (): DomainError => new DomainError('PEOPLE_LIMIT', 'limit');
 export const alreadyMember = (): DomainError => new DomainError('ALREADY_MEMBER', 'conflict');

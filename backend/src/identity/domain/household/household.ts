@@ -1,6 +1,12 @@
 import { householdDefaults } from '@pictick/rules/household/household-defaults';
 import { notFound } from '../../../kernel/domain-error';
-import { HouseholdChanged, HouseholdErased, HouseholdInvited, HouseholdMemberChanged } from '../../events';
+import {
+  HouseholdChanged,
+  HouseholdErased,
+  HouseholdInvited,
+  HouseholdJoined,
+  HouseholdMemberChanged,
+} from '../../events';
 import type { ChildState } from './child';
 import { HouseholdPeople, type PeopleState } from './household-people';
 import {
@@ -127,18 +133,20 @@ export class Household extends HouseholdWithChildren {
     this.people.endInvitationsTo(address);
     this.state.version += 1;
     this.recordMember(member.personId);
+    this.record(HouseholdJoined({ householdId: this.id, userId: member.personId }));
     return member;
   }
 
   /**
    * A change to the same terms is none, so that the undo of the one before stays.
-   * @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, LAST_ORGANISER, UPGRADE_REQUIRED, PEOPLE_LIMIT
+   * @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, NEWCOMER, LAST_ORGANISER, UPGRADE_REQUIRED, PEOPLE_LIMIT
    */
   changeMember(personId: string, change: MemberChange, actor: Actor, hasPlan: boolean): MemberState {
     this.assertMay('changeMember', actor);
     const before = this.memberOf(personId);
     const terms = changedTerms(before, change, { childIds: this.livingIds, now: actor.now });
     if (areSameTerms(before, terms)) return before;
+    this.assertNotNewTo([before], actor);
     const former = this.formerOf(before, actor, isAdult(before) && !isAdult(terms));
     this.people.change(before, terms, former, hasPlan);
     if (former.knowsPin) this.state.pinsOutside += 1;
@@ -150,12 +158,13 @@ export class Household extends HouseholdWithChildren {
   /**
    * Removes a member, or the actor, who leaves, and ends the invitations to the address of that member. A removal
    * also ends the links without an address: the member may have one of them.
-   * @throws NOT_FOUND, FORBIDDEN, LAST_ORGANISER
+   * @throws NOT_FOUND, FORBIDDEN, NEWCOMER, LAST_ORGANISER
    */
   endMembership(personId: string, actor: Actor, address: string | null): void {
     if (personId !== actor.personId) this.assertMay('changeMember', actor);
     else if (this.roleOf(actor) === null) throw notFound();
     const member = this.memberOf(personId);
+    this.assertNotNewTo([member], actor);
     const former = this.formerOf(member, actor, true);
     this.people.remove(member, former);
     this.people.endInvitationsTo(address);

@@ -1,4 +1,4 @@
-import { memberUndoMinutes } from '@pictick/rules/household/people';
+import { memberUndoMinutes, type Standing } from '@pictick/rules/household/people';
 import { invalid } from '../../../kernel/domain-error';
 import type { HouseholdRole } from './rights';
 
@@ -41,6 +41,11 @@ export const isMemberAt = ({ until }: Pick<MemberTerms, 'until'>, now: Date): bo
   until === null || until > now;
 
 export const isAdult = ({ role }: Pick<MemberTerms, 'role'>): boolean => role !== 'helper';
+
+export const standingOf = ({ role, joinedAt }: MemberState): Standing => ({
+  role,
+  joinedAt: joinedAt.getTime(),
+});
 
 export const canComeBack = ({ removedAt }: FormerMemberState, now: Date): boolean =>
   now.getTime() - removedAt.getTime() <= memberUndoMinutes * 60_000;

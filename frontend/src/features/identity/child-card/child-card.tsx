@@ -14,6 +14,8 @@ import { changeFamily } from '../family/change-family';
 import { SavedField } from '../family/saved-field';
 import { validateFamilyName } from '../family/validate-family-name';
 import { LinkedDevices } from '../linked-devices/linked-devices-part';
+import { mayErase } from '../people/newcomer';
+import { useSession } from '../sessions/session';
 import { AnimalChoice } from './animal-choice';
 import { ChildSettings } from './child-settings';
 import { ColourChoice } from './colour-choice';
@@ -27,6 +29,8 @@ type Props = { household: HouseholdView; child: Child; onSaved: () => void };
 /** All that adults choose for a child. Each change is saved as it is made. */
 export function ChildCard({ household, child, onSaved }: Props) {
   const { t } = useTranslation();
+  const { user } = useSession();
+  const [now] = useState(Date.now);
   const [deleting, setDeleting] = useState<boolean | null>(null);
   const { id, nickname, animal, colour, shows, settings } = child;
   const siblings = household.children.filter((each) => each.id !== id);
@@ -97,7 +101,7 @@ export function ChildCard({ household, child, onSaved }: Props) {
           <DeleteChildDialog
             householdId={household.id}
             child={child}
-            canErase={household.role === 'organiser'}
+            canErase={mayErase(household, user?.id, now)}
             open={deleting}
             onClose={() => setDeleting(false)}
           />

@@ -10,6 +10,7 @@ import { ChildPage } from './child-page';
 
 let mockHousehold = householdOf();
 const mockRestore = jest.fn(() => Promise.resolve());
+jest.mock('../sessions/session', () => ({ useSession: () => ({ user: null }) }));
 jest.mock('../family/use-family', () => ({
   useFamily: () => ({ household: mockHousehold, status: 'ready', refresh: () => undefined }),
 }));

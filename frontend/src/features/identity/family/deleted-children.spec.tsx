@@ -5,9 +5,11 @@ import { currentToast, forgetToasts, undoLatest } from '../../../shared/ui/toast
 import { eraseChild, restoreChild } from '../../../sync/household-changes';
 import { childOf, householdOf } from '../../../testing/household';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { useSession } from '../sessions/session';
 import { DeletedChildren } from './deleted-children';
 
 jest.mock('../../../api/engine/current-engine', () => ({ readyEngine: () => Promise.resolve({}) }));
+jest.mock('../sessions/session', () => ({ useSession: jest.fn(() => ({ user: null })) }));
 jest.mock('../../../sync/household-changes', () => ({
   restoreChild: jest.fn(() => Promise.resolve()),
   eraseChild: jest.fn(() => Promise.resolve()),
@@ -50,6 +52,23 @@ describe('DeletedChildren', () => {
       'ZoeLast day',
       'Eve7 days left',
     ]);
+  });
+
+  it('offers a new organiser no erasure at once, as long as adults of before are there', () => {
+    jest.mocked(useSession).mockReturnValue({ user: { id: 'ben' } } as ReturnType<typeof useSession>);
+    const member = (userId: string, joinedAt: string) => ({
+      ...{ userId, name: userId, avatarUrl: null, avatarVersion: 0, role: 'organiser' as const },
+      joinedAt,
+    });
+    const anna = member('anna', '2026-01-01T08:00:00.000Z');
+    for (const [since, buttons] of [
+      ['2026-11-26T12:00:00.000Z', 0],
+      ['2026-11-20T12:00:00.000Z', 2],
+    ] as const) {
+      show({ members: [anna, member('ben', since)] });
+      expect(screen.queryAllByRole('button', { name: /^Erase now/ })).toHaveLength(buttons);
+      cleanup();
+    }
   });
 
   it('restores a profile without the time of its erasure, and says so', async () => {

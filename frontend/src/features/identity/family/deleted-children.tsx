@@ -13,6 +13,8 @@ import { Button, IconButton } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { eraseChild, restoreChild } from '../../../sync/household-changes';
 import type { EraseChildProps } from '../child-card/erase-child-dialog';
+import { mayErase } from '../people/newcomer';
+import { useSession } from '../sessions/session';
 import { changeFamily } from './change-family';
 import type { RestoreChildProps } from './restore-child-dialog';
 import styles from './deleted-children.module.css';
@@ -25,7 +27,8 @@ type Question = { what: 'erase' | 'animal'; child: DeletedChild };
 /** Deleted profiles until they are erased: an adult restores them, an organiser erases them at once. */
 export function DeletedChildren({ household }: { household: HouseholdView }) {
   const { t } = useTranslation();
-  const { id: householdId, role, children, deletedChildren = [], consent, consentLapsedAt } = household;
+  const { user } = useSession();
+  const { id: householdId, children, deletedChildren = [], consent, consentLapsedAt } = household;
   const [now] = useState(Date.now);
   const [question, setQuestion] = useState<Question | null>(null);
   const [asking, setAsking] = useState(false);
@@ -89,7 +92,7 @@ export function DeletedChildren({ household }: { household: HouseholdView }) {
                     >
                       {t('trash.restore')}
                     </Button>
-                    {role === 'organiser' ? (
+                    {mayErase(household, user?.id, now) ? (
                       <IconButton
                         label={`${t('family.child.erase')} · ${name}`}
                         aria-haspopup="dialog"

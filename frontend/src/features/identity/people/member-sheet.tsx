@@ -1,6 +1,8 @@
+import { newcomerDays } from '@pictick/rules/household/people';
 import { LogOut, UserMinus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { HouseholdView } from '../../../api/engine/households';
+import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
@@ -9,8 +11,10 @@ import { PlansBanner } from '../../../shared/ui/plans-banner';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { useSession } from '../sessions/session';
 import { HelperFields } from './helper-fields';
+import { shortDate } from './last-day';
 import { leftHere } from './left-here';
 import { MemberEnd } from './member-end';
+import { waitsUntil } from './newcomer';
 import {
   fullText,
   type Member,
@@ -36,17 +40,29 @@ export type MemberSheetProps = {
 
 /** A member: organisers change the role and what a helper sees, or remove the member. The user can leave. */
 export default function MemberSheet({ household, member, open, onClose }: MemberSheetProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { user } = useSession();
+  const [now] = useState(Date.now);
   const isMe = member.userId === user?.id;
+  const newUntil = waitsUntil(household, user?.id, member, now);
   return (
     <Dialog open={open} onClose={onClose} title={member.name}>
       <div className={styles.sheet}>
         {isMe ? (
           <Own household={household} member={member} onClose={onClose} />
+        ) : household.role === 'organiser' && newUntil !== null ? (
+          <Shown
+            member={member}
+            why={t('people.member.newcomer', {
+              days: newcomerDays,
+              date: shortDate(language, new Date(newUntil).toISOString()),
+            })}
+          />
         ) : household.role === 'organiser' ? (
           <Other household={household} member={member} onClose={onClose} />
         ) : (
-          <Shown member={member} />
+          <Shown member={member} why={t('people.member.organisersOnly')} />
         )}
       </div>
     </Dialog>
@@ -59,12 +75,11 @@ type Part = Omit<MemberSheetProps, 'open'>;
 const hidesChildren = ({ children, onlyConsentOf }: HouseholdView, userId: string): boolean =>
   children.length > 0 && onlyConsentOf === userId;
 
-function Shown({ member: { role } }: { member: Member }) {
-  const { t } = useTranslation();
+function Shown({ member: { role }, why }: { member: Member; why: string }) {
   return (
     <>
       <RoleWords role={role} />
-      <p className={styles.note}>{t('people.member.organisersOnly')}</p>
+      <p className={styles.note}>{why}</p>
     </>
   );
 }

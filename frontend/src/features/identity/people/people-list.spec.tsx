@@ -116,6 +116,26 @@ describe('PeopleList', () => {
       expect(within(sheet).getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
   });
 
+  it('offers a new organiser no change of adults who were there before, and says from when on', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-30T08:00:00.000Z'));
+    const cleo = member('Cleo', { joinedAt: '2026-11-29T08:00:00.000Z' });
+    show({ members: [{ ...anna, joinedAt: '2026-11-28T08:00:00.000Z' }, ben, omi, cleo] });
+    const sheet = await open(/Ben/);
+    expect(
+      within(sheet)
+        .getByText(/From 5 December/)
+        .textContent.replaceAll('\u00a0', ' '),
+    ).toBe(
+      'You’ve been in this family for less than 7 days. From 5 December on, you can change or remove grown-ups who were here before you.',
+    );
+    expect(within(sheet).queryByRole('button', { name: 'Remove from the family' })).toBeNull();
+    for (const name of [/Omi/, /Cleo/]) {
+      cleanup();
+      show({ members: [{ ...anna, joinedAt: '2026-11-28T08:00:00.000Z' }, ben, omi, cleo] });
+      expect(within(await open(name)).getByRole('button', { name: 'Remove from the family' })).toBeTruthy();
+    }
+  });
+
   it('warns before the only adult who has agreed leaves, is removed or becomes a helper', async () => {
     const cases: [RegExp, Partial<HouseholdView>, RegExp, boolean][] = [
       [/Anna/, { members: [anna, member('Ben')], onlyConsentOf: 'anna' }, /^Only you’ve agreed/, true],

@@ -1,11 +1,16 @@
-// Use cases: end-membership, restore-member, accept-invitation, erase-households
+// Use cases: end-membership, restore-member, accept-invitation, erase-households, tell-removed-member, tell-organisers
 
 import { randomUUID } from 'node:crypto';
 import { LinkerMembership, tellAfterMs } from '../../src/identity/application/devices/linker-membership';
 import { TellOfLeftDevices } from '../../src/identity/application/devices/tell-of-left-devices';
 import { EraseHouseholds } from '../../src/identity/application/household/erase-households';
+import { TellOrganisersOfNewMember } from '../../src/identity/application/people/tell-organisers.on-household-joined';
+import { TellRemovedMember } from '../../src/identity/application/people/tell-removed-member';
+import type { HouseholdJoined } from '../../src/identity/events';
 import { Clock } from '../../src/kernel/clock';
+import type { PayloadOf } from '../../src/kernel/domain-event';
 import { Mailer } from '../../src/platform/mail/mailer';
+import { givePlan } from '../support/billing/plans';
 import { Letterbox } from '../support/consent';
 import { householdModules, makeFamily } from '../support/given-lists';
 import { addMember, agreeConsent } from '../support/households';
@@ -175,5 +180,99 @@ describe('the devices that a former adult has linked', () => {
       tablet.home.deviceId,
     ]);
     expect(await linkers()).toEqual([null]);
+  });
+});
+
+describe('the people of a family, told by mail', () => {
+  let harness: BuiltModule;
+  let people: PeopleRequests;
+  let [ada, ben, eve] = ['', '', ''];
+  const clock = new TestClock();
+  const box = new Letterbox();
+  const addressOf = (name: string): string => `${name}.${people.household}@example.org`.toLowerCase();
+  const user = (name: string): Promise<string> => register(harness, { name, email: addressOf(name) });
+
+  beforeAll(async () => {
+    harness = await build({
+      modules: householdModules,
+      replace: [
+        { token: Clock, by: clock },
+        { token: Mailer, by: box },
+      ],
+    });
+  });
+  afterAll(() => harness.close());
+  beforeEach(async () => {
+    clock.time = new Date();
+    const family = await makeFamily(harness);
+    people = new PeopleRequests(harness, family.householdId);
+    [ada, ben, eve] = [family.adult.id, await user('Ben'), await user('Eve')];
+    await givePlan(harness.database, ada, 'pro');
+    await harness.database.query('DELETE FROM platform.outbox');
+    box.mails = [];
+  });
+
+  const joined = async (): Promise<string[]> => {
+    const found = await harness.database.query<{ id: string; payload: PayloadOf<typeof HouseholdJoined> }>(
+      `DELETE FROM platform.outbox WHERE name = 'identity.household-joined' RETURNING id, payload`,
+    );
+    for (const { id, payload } of [...found, ...found])
+      await harness.get(TellOrganisersOfNewMember).handle(payload, { eventId: id, occurredAt: clock.time });
+    return sent();
+  };
+  /** The addresses, each once for each mail id. */
+  const sent = (): string[] => {
+    const mails = new Map(box.mails.map(({ id, to }) => [id, to]));
+    box.mails = [];
+    return [...mails.values()].sort();
+  };
+  async function whenDue(): Promise<string[]> {
+    const due = await harness.database.query<{ subject: string; dueAt: Date }>(
+      `SELECT subject, due_at AS "dueAt" FROM platform.due_instant WHERE kind = 'removed-member' AND subject LIKE $1 || ' %' AND due_at <= $2`,
+      [people.household, clock.time],
+    );
+    for (const instant of [...due, ...due])
+      await harness.get(TellRemovedMember).whenDue({ kind: 'removed-member', ...instant });
+    return sent();
+  }
+
+  it('are told of each new member, if they are organisers', async () => {
+    await people.join(ada, ben, { role: 'organiser' });
+    expect(box.mails).toEqual([]);
+    const [adaAddress = ''] = await joined();
+    expect(adaAddress).not.toBe(addressOf('Ben'));
+    await people.join(ada, eve);
+    expect(await joined()).toEqual([adaAddress, addressOf('Ben')].sort());
+    const cem = await user('Cem');
+    await people.join(ada, cem, { role: 'helper' });
+    expect(await joined()).toEqual([adaAddress, addressOf('Ben')].sort());
+  });
+
+  it('are not told of a new member who was removed before the mail', async () => {
+    await people.join(ada, ben);
+    await people.remove(ada, ben);
+    expect(await joined()).toEqual([]);
+  });
+
+  it('are told of their removal once it cannot be taken back', async () => {
+    await people.join(ada, ben);
+    await people.join(ada, eve, { role: 'helper' });
+    await people.remove(ada, ben);
+    await people.remove(ada, eve);
+    expect((await people.restore(ada, eve)).status).toBe(200);
+    clock.time = new Date(clock.time.getTime() + tellAfterMs - 1);
+    expect(await whenDue()).toEqual([]);
+    clock.time = new Date(clock.time.getTime() + 1);
+    expect(await whenDue()).toEqual([addressOf('Ben')]);
+  });
+
+  it('get no mail when they leave, or have joined again', async () => {
+    await people.join(ada, ben);
+    await people.remove(ben, ben);
+    await people.join(ada, eve);
+    await people.remove(ada, eve);
+    await people.join(ada, eve);
+    clock.time = new Date(clock.time.getTime() + tellAfterMs);
+    expect(await whenDue()).toEqual([]);
   });
 });

@@ -1,10 +1,12 @@
-import { leftDevicesMail, reusedDeviceMail } from './device-mails';
+import { joinedMail, leftDevicesMail, removedMail, reusedDeviceMail } from './family-mails';
 
 const settings = 'https://lists.example.org/account-settings#family';
 
 describe.each([
   ['leftDevicesMail', leftDevicesMail],
   ['reusedDeviceMail', reusedDeviceMail],
+  ['joinedMail', joinedMail],
+  ['removedMail', removedMail],
 ])('%s', (_, mail) => {
   it.each(['en', 'es', 'fr', 'de', 'tr', 'nl'])('is written in %s', (language) => {
     const { subject, text, html } = mail(language, settings);
@@ -19,6 +21,7 @@ describe.each([
   });
 });
 
-it('the mails about devices have subjects of their own', () => {
-  expect(leftDevicesMail('en', settings).subject).not.toBe(reusedDeviceMail('en', settings).subject);
+it('the mails to a family have subjects of their own', () => {
+  const mails = [leftDevicesMail, reusedDeviceMail, joinedMail, removedMail];
+  expect(new Set(mails.map((mail) => mail('en', settings).subject)).size).toBe(mails.length);
 });

@@ -9,12 +9,12 @@ import tr from '../locales/tr.json';
 
 const locales: Readonly<Record<string, typeof en>> = { en, es, fr, de, tr, nl };
 
-type DeviceMail = (wanted: string | null, settingsUrl: string) => Pick<Mail, 'subject' | 'text' | 'html'>;
+export type FamilyMail = (wanted: string | null, url: string) => Pick<Mail, 'subject' | 'text' | 'html'>;
 
-/** Fixed texts: the family's list of devices names devices and adults. */
+/** Fixed texts: the settings of the family name devices and members. */
 const mailAbout =
-  (about: 'reusedDevice' | 'leftDevices'): DeviceMail =>
-  (wanted, settingsUrl) => {
+  (about: 'reusedDevice' | 'leftDevices' | 'joined' | 'removed'): FamilyMail =>
+  (wanted, url) => {
     const language = wanted !== null && Object.hasOwn(locales, wanted) ? wanted : 'en';
     const { subject, heading, body, next, open, note } = (locales[language] ?? en)[about];
     return renderEmail({
@@ -22,7 +22,7 @@ const mailAbout =
       subject,
       heading,
       body: [body, next],
-      button: { text: open, url: settingsUrl },
+      button: { text: open, url },
       notes: [{ text: note }],
     });
   };
@@ -32,3 +32,9 @@ export const reusedDeviceMail = mailAbout('reusedDevice');
 
 /** Devices go on whose adult has left the family. */
 export const leftDevicesMail = mailAbout('leftDevices');
+
+/** An invitation was accepted. */
+export const joinedMail = mailAbout('joined');
+
+/** For a member whom an organiser has removed. */
+export const removedMail = mailAbout('removed');
