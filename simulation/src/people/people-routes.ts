@@ -135,7 +135,7 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
     'DELETE',
     new RegExp(`^members/${id}$`),
     (w, c) =>
-      new EndMembership(w.changes, w.endConsent, w.linkers, w.ports.identity).execute(
+      new EndMembership(w.changes, w.endConsent, w.linkers, w.ports.identity, w.ports.dueInstants).execute(
         c.command,
         c.householdId,
         c.id,
