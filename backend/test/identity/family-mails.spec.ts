@@ -217,7 +217,7 @@ describe('the people of a family, told by mail', () => {
       `DELETE FROM platform.outbox WHERE name = 'identity.household-joined' RETURNING id, payload`,
     );
     for (const { id, payload } of [...found, ...found])
-      await harness.get(TellOrganisersOfNewMember).handle(payload, { eventId: id, occurredAt: clock.time });
+      await harness.get(TellOrganisersOfNewMember).handle(payload, { eventId: id });
     return sent();
   };
   /** The addresses, each once for each mail id. */

@@ -1,8 +1,8 @@
-import { newcomerUntil, type Standing } from './people';
+import { newcomerUntil, type MemberSince } from './people';
 
 const day = 86_400_000;
-const maker: Standing = { role: 'organiser', joinedAt: 10 * day };
-const newcomer: Standing = { role: 'organiser', joinedAt: 20 * day };
+const maker: MemberSince = { role: 'organiser', joinedAt: 10 * day };
+const newcomer: MemberSince = { role: 'organiser', joinedAt: 20 * day };
 
 describe('newcomerUntil', () => {
   it('is the end of the seventh day after joining, until then', () => {

@@ -11,13 +11,13 @@ export const openInvitationsPerHousehold = 10;
 export const newcomerDays = 7;
 
 /** `joinedAt` in ms. */
-export interface Standing {
+export interface MemberSince {
   role: 'organiser' | 'adult' | 'helper';
   joinedAt: number;
 }
 
 /** The time in ms from which a member may decide about an adult who was there before; null: at once. */
-export function newcomerUntil(member: Standing, other: Standing, now: number): number | null {
+export function newcomerUntil(member: MemberSince, other: MemberSince, now: number): number | null {
   const until = member.joinedAt + newcomerDays * 86_400_000;
   return other.role !== 'helper' && member.joinedAt > other.joinedAt && until > now ? until : null;
 }

@@ -17,7 +17,7 @@ import {
 } from './household-state';
 import { newcomer, notAllowed } from './household.errors';
 import type { InvitationState } from './invitation';
-import { type FormerMemberState, isAdult, type MemberState, standingOf } from './member';
+import { type FormerMemberState, isAdult, type MemberState, memberSince } from './member';
 import { mayDo, type HouseholdRole, type Right } from './rights';
 
 /** The part of a household that concerns itself, and who may change it. */
@@ -141,7 +141,7 @@ export abstract class HouseholdCore extends AggregateRoot<HouseholdState> {
     const member = this.people.at(actor);
     if (!member) return;
     const isNewTo = (other: MemberState): boolean =>
-      newcomerUntil(standingOf(member), standingOf(other), actor.now.getTime()) !== null;
+      newcomerUntil(memberSince(member), memberSince(other), actor.now.getTime()) !== null;
     if (others.some(isNewTo)) throw newcomer();
   }
 

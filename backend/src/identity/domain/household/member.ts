@@ -1,4 +1,4 @@
-import { memberUndoMinutes, type Standing } from '@pictick/rules/household/people';
+import { memberUndoMinutes, type MemberSince } from '@pictick/rules/household/people';
 import { invalid } from '../../../kernel/domain-error';
 import type { HouseholdRole } from './rights';
 
@@ -42,7 +42,7 @@ export const isMemberAt = ({ until }: Pick<MemberTerms, 'until'>, now: Date): bo
 
 export const isAdult = ({ role }: Pick<MemberTerms, 'role'>): boolean => role !== 'helper';
 
-export const standingOf = ({ role, joinedAt }: MemberState): Standing => ({
+export const memberSince = ({ role, joinedAt }: MemberState): MemberSince => ({
   role,
   joinedAt: joinedAt.getTime(),
 });

@@ -1,9 +1,9 @@
-import { newcomerUntil, type Standing } from '@pictick/rules/household/people';
+import { newcomerUntil, type MemberSince } from '@pictick/rules/household/people';
 import type { HouseholdView } from '../../../api/engine/households';
 import type { Member } from './people';
 
 /** A state that an older page has stored knows no time of joining. */
-const standingOf = ({ role, joinedAt }: Member): Standing => ({
+const memberSince = ({ role, joinedAt }: Member): MemberSince => ({
   role,
   joinedAt: joinedAt === undefined ? 0 : Date.parse(joinedAt),
 });
@@ -16,7 +16,7 @@ export function waitsUntil(
   now: number,
 ): number | null {
   const me = members.find((each) => each.userId === userId);
-  return me ? newcomerUntil(standingOf(me), standingOf(member), now) : null;
+  return me ? newcomerUntil(memberSince(me), memberSince(member), now) : null;
 }
 
 /** True if the user may erase a deleted profile at once. */
