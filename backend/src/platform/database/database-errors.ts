@@ -21,10 +21,18 @@ export function codeOf(error: unknown): string | undefined {
 const syscallOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'syscall' in error ? error.syscall : undefined;
 
-/** The server is away, is starting or stopping, or has closed the connection. */
+/** The statement was not sent, because too many others wait for a connection. */
+export class PoolCrowded extends Error {
+  constructor() {
+    super('too many statements wait for a connection');
+    this.name = 'PoolCrowded';
+  }
+}
+
+/** The server is away, is starting or stopping, has closed the connection, or gets too many statements. */
 export function isUnreachable(error: unknown): boolean {
   const code = codeOf(error);
-  if (isDatabaseTimeout(error)) return true;
+  if (isDatabaseTimeout(error) || error instanceof PoolCrowded) return true;
   // A missing socket means that the server is away; a missing file is an error of the program.
   if (code === 'ENOENT') return syscallOf(error) === 'connect';
   if (code && (networkCodes.has(code) || /^(08|57P0)/.test(code) || code === '53300')) return true;

@@ -2,7 +2,7 @@
 import { Pool, TypeOverrides, types, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
 import type { EntitySchema } from 'typeorm';
 import { type UnitOfWork, context } from '../context';
-import { isDatabaseTimeout, isUnreachable } from './database-errors';
+import { isDatabaseTimeout, isUnreachable, PoolCrowded } from './database-errors';
 import { type Answer, type Entities, type EntitiesOf, entitiesOn } from './entities';
 import type { DatabaseWatch } from './outage';
 import { StatementDeadlines, type QueryCallback } from './statement-deadlines';
@@ -54,6 +54,8 @@ interface Prepared {
 const onlyReads = (text: string): boolean =>
   /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b/i.test(text);
 
+const isCrowded = ({ waitingCount, options }: Pool): boolean => waitingCount >= mostWaiting * options.max;
+
 const rowsOnly = <R>(rows: R[]): R[] => rows;
 const wholeAnswer = (rows: object[], command: string, affected: number): Answer => ({
   rows,
@@ -73,6 +75,12 @@ const unprepared: Prepared = { name: '', onlyReads: false };
  * one.
  */
 const mostSnapshots = 2;
+
+/**
+ * Statements that wait, for each connection of the pool. Further ones are refused at once, so that an overload
+ * fills no memory and those that wait are answered in time.
+ */
+const mostWaiting = 50;
 
 export class Database extends Transaction implements Sql {
   readonly pool: Pool;
@@ -184,6 +192,10 @@ export class Database extends Transaction implements Sql {
    * read.
    */
   private sendPooled(statement: QueryConfig, again: boolean, callback: QueryCallback): void {
+    if (isCrowded(this.pool)) {
+      callback(new PoolCrowded(), [], '', 0);
+      return;
+    }
     this.pool.connect((refused, client, release) => {
       // No connection became free within the timeout.
       if (!client) {
@@ -266,10 +278,7 @@ export class Database extends Transaction implements Sql {
 
   private async within<T>(pool: Pool, opening: QueryConfig, work: () => Promise<T>): Promise<T> {
     for (let attempt = 0; ; attempt++) {
-      const client = await pool.connect().catch((error: unknown) => {
-        this.note(error);
-        throw error;
-      });
+      const client = await this.connect(pool);
       // Not awaited: the first statement follows in the same packet.
       const begun = this.control(client, opening).then(
         () => true,
@@ -303,6 +312,16 @@ export class Database extends Transaction implements Sql {
       // The transaction is committed, so an error here changes nothing.
       for (const callback of unit.afterCommit) callback();
       return result;
+    }
+  }
+
+  private async connect(pool: Pool): Promise<PoolClient> {
+    try {
+      if (isCrowded(pool)) throw new PoolCrowded();
+      return await pool.connect();
+    } catch (error) {
+      this.note(error);
+      throw error;
     }
   }
 

@@ -1,5 +1,9 @@
 import { Database } from '../../../src/platform/database/database';
-import { isDatabaseTimeout, isUnreachable } from '../../../src/platform/database/database-errors';
+import {
+  isDatabaseTimeout,
+  isUnreachable,
+  PoolCrowded,
+} from '../../../src/platform/database/database-errors';
 import { type ThrowAwayDatabase, migratedDatabase } from '../../support/database/database';
 
 let own: ThrowAwayDatabase;
@@ -51,6 +55,26 @@ it('Database waits only once for a free connection', async () => {
   await expect(database.query('SELECT 1')).rejects.toThrow('timeout exceeded');
   expect(connect).toHaveBeenCalledTimes(1);
   connect.mockRestore();
+});
+
+it('Database refuses statements at once while too many others wait, and answers those that wait', async () => {
+  const small = new Database({ url: own.url, poolSize: 1, applicationName: 'test' });
+  try {
+    const slow = small.query('SELECT pg_sleep(0.5)');
+    const waiting = Array.from({ length: 50 }, () => small.query('SELECT 1 AS here'));
+    const began = performance.now();
+    const refused = [small.query('SELECT 1'), small.run(() => small.query('SELECT 1'))];
+    for (const answer of refused) {
+      const error: unknown = await answer.catch((reason: unknown) => reason);
+      expect([error instanceof PoolCrowded, isUnreachable(error)]).toEqual([true, true]);
+    }
+    expect(performance.now() - began).toBeLessThan(250);
+    await slow;
+    for (const answer of waiting) expect(await answer).toEqual([{ here: 1 }]);
+    expect(await small.query('SELECT 1 AS here')).toEqual([{ here: 1 }]);
+  } finally {
+    await small.close();
+  }
 });
 
 it('Database refuses a value that cannot be sent, and answers the next statement of the connection correctly', async () => {
