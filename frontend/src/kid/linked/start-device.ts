@@ -5,6 +5,7 @@ import { restoreHomes } from '../../api/session/linked/restore-homes';
 import { isEndedDevice, kidPath, onSession, sessionView } from '../../api/session/session';
 import { registerServiceWorker } from '../../shared/lib/register-service-worker';
 import type { KidMode } from '../../sync/store/session-row';
+import { deletePictures } from '../../sync/store/wipe';
 import type { LinkPort } from './link-port';
 
 /** The page begins anew with the stored homes. */
@@ -20,6 +21,8 @@ export async function startDevice(kid: KidMode | null): Promise<KidMode | LinkPo
   const letters = takeLetters();
   if (!kid && !(await restoreHomes())) {
     clearKidMarks();
+    // A page that was closed in the middle of its unlinking may have left them.
+    await deletePictures().catch(() => undefined);
     onSession(() => sessionView().kid && begin());
     return { letters, link: linkDevice };
   }
