@@ -12,6 +12,7 @@ import { isAlive } from '../../sync/store/homes';
 import type { DeviceGate } from '../device-store';
 import { keepPictures } from './keep-pictures';
 import type { HomeFace } from './link-port';
+import { givenLetters } from './start-device';
 
 /** The gate of a device of the child's own. */
 export function deviceGate(engine: KidEngine): DeviceGate {
@@ -33,6 +34,7 @@ export function deviceGate(engine: KidEngine): DeviceGate {
         return faces;
       },
       showHome: (householdId) => void showHome(householdId),
+      letters: givenLetters,
       link: (letters) => linkDevice(letters).then(begun),
       unlink: unlinkDevice,
     },

@@ -112,6 +112,16 @@ describe('The page of a linked device', () => {
     expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['pictick']);
   });
 
+  it('keeps the letters of its address, also of one that is opened later, for the gate', async () => {
+    const { givenLetters } = await import('./start-device');
+    expect(givenLetters()).toBe('');
+    browser.window.location.hash = '#wxzbcdfg';
+    browser.window.dispatchEvent(new Event('hashchange'));
+    expect(givenLetters()).toBe('wxzbcdfg');
+    await start('#mnpqrstv');
+    expect((await import('./start-device')).givenLetters()).toBe('mnpqrstv');
+  });
+
   it('goes on with the home that is shown where another one was unlinked', async () => {
     const { linkDevice } = await import('../../api/session/linked/link-device');
     await linkDevice('mnpqrstv');

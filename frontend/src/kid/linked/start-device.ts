@@ -8,6 +8,11 @@ import type { KidMode } from '../../sync/store/session-row';
 import { deletePictures } from '../../sync/store/wipe';
 import type { LinkPort } from './link-port';
 
+let letters = '';
+
+/** The letters that came with the address of this page. They are not in the address any more. */
+export const givenLetters = (): string => letters;
+
 /** The page begins anew with the stored homes. */
 const begin = (): void => window.location.reload();
 
@@ -18,7 +23,7 @@ const begin = (): void => window.location.reload();
 export async function startDevice(kid: KidMode | null): Promise<KidMode | LinkPort> {
   renewDevices();
   registerServiceWorker();
-  const letters = takeLetters();
+  takeLetters();
   if (!kid && !(await restoreHomes())) {
     clearKidMarks();
     // A page that was closed in the middle of its unlinking may have left them.
@@ -29,6 +34,8 @@ export async function startDevice(kid: KidMode | null): Promise<KidMode | LinkPo
   const { user } = sessionView();
   const found = kid ?? (await followKidMode());
   tend();
+  // A page that is open already is not loaded again.
+  window.addEventListener('hashchange', takeLetters);
   // Another home, here or in another tab, has an engine of its own.
   onSession(() => sessionView().kid && sessionView().user?.id !== user?.id && begin());
   return found;
@@ -61,14 +68,14 @@ function tend(): void {
   work();
 }
 
-/** The letters of the address that an adult's page shows as a QR code. */
-function takeLetters(): string {
+/** From the address that an adult's page shows as a QR code. */
+function takeLetters(): void {
   const { pathname, hash } = window.location;
-  if (hash === '' || pathname !== kidPath) return '';
+  if (hash === '' || pathname !== kidPath) return;
   window.history.replaceState(null, '', kidPath);
   try {
-    return decodeURIComponent(hash.slice(1));
+    letters = decodeURIComponent(hash.slice(1));
   } catch {
-    return '';
+    // There are none.
   }
 }
