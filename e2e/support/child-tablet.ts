@@ -78,6 +78,17 @@ export async function openLock(tablet: App, title: string): Promise<void> {
   await page.mouse.up();
 }
 
+/** All that the browser of a tablet has stored, as a text, and the addresses of its pictures. */
+export async function keptOn({ page }: App): Promise<{ text: string; pictures: readonly string[] }> {
+  const { origins } = await page.context().storageState({ indexedDB: true });
+  const pictures = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.includes('pictures'));
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().map(({ url }) => url);
+  });
+  return { text: JSON.stringify(origins), pictures };
+}
+
 interface LinkedDevice {
   id: string;
   name: string;

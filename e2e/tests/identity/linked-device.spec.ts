@@ -4,6 +4,7 @@ import {
   asShown,
   endDevices,
   inspectSizes,
+  keptOn,
   linkTablet,
   makeLetters,
   nameDevice,
@@ -14,7 +15,7 @@ import {
   typeLetters,
   worksOffline,
 } from '../../support/child-tablet';
-import { makeFamily, tap, type Family } from '../../support/kid';
+import { callsOf, makeFamily, tap, type Family } from '../../support/kid';
 import { stayOffline } from '../../support/stay-offline';
 
 const morning = { name: 'Morning', listType: 'task', items: ['brush teeth', 'shoes', 'breakfast'] } as const;
@@ -149,10 +150,14 @@ test(
     await expect(stamp(tablet, 'brush teeth')).toBeVisible();
     await nameDevice(app, family, 'Kitchen');
 
+    // The QR code brings the letters to the form behind the lock.
+    await tablet.page.goto(`${tablet.url}/kid#${await makeLetters(app, family, [1])}`);
+    await expect.poll(() => new URL(tablet.page.url()).hash).toBe('');
     await openLock(tablet, tablet.text('kid.gate.title'));
     await tablet.page.getByRole('button', { name: tablet.text('link.gate.more') }).click();
+    await inspectSizes(tablet, 'the letters of a QR code at the gate');
     const opened = tablet.page.waitForEvent('load');
-    await typeLetters(tablet, await makeLetters(app, family, [1]), tablet.text('link.press'));
+    await tablet.page.getByRole('button', { name: tablet.text('link.press'), exact: true }).click();
     await opened;
 
     const child = (nickname: string) => tablet.page.getByRole('button', { name: nickname, exact: true });
@@ -171,6 +176,44 @@ test(
       family.children.map(({ id }) => id),
       [],
     ]);
+  },
+);
+
+test(
+  'a tablet forgets the lists that were taken from its children, and all of a child who is taken off',
+  { tag: ['@change-device'] },
+  async ({ app, browser, another }) => {
+    const { family, tablet } = await begin(app, browser, another, ['Tom', 'Mia']);
+    const call = callsOf(app.page);
+    const [tom, mia] = family.children.map(
+      ({ id }) => `/api/households/${family.householdId}/children/${id}/lists`,
+    );
+    const make = async (name: string, lists = '') => {
+      const { id } = await call('POST', '/api/shopping-lists', { name, listType: 'task' });
+      await call('POST', `/api/shopping-lists/${String(id)}/items`, { name: `card of ${name}` });
+      await call('PUT', `${lists}/${String(id)}`, { given: true });
+      return String(id);
+    };
+    await make('Paint', mia);
+    const taken = await make('Sweep', tom);
+    await linkTablet(tablet, await makeLetters(app, family, [0, 1]));
+    const { page } = tablet;
+    const child = (nickname: string) => page.getByRole('button', { name: nickname, exact: true });
+    await tap(child('Mia'));
+    await expect(stamp(tablet, 'card of Paint')).toBeVisible();
+    await tap(page.getByRole('button', { name: tablet.text('kid.chooseChild') }));
+    await tap(child('Tom'));
+    await expect.poll(async () => (await keptOn(tablet)).text).toMatch(/Paint.*Sweep|Sweep.*Paint/);
+
+    await call('PUT', `${tom}/${taken}`, { given: false });
+    const [device] = await openDevices(app, family);
+    await call('PATCH', `/api/households/${family.householdId}/devices/${device!.id}`, {
+      children: [family.children[0]!.id],
+    });
+    await expect.poll(async () => (await keptOn(tablet)).text).not.toMatch(/Paint|Sweep|Mia/);
+    await page.reload();
+    await expect(stamp(tablet, 'brush teeth')).toBeVisible();
+    expect((await keptOn(tablet)).text).not.toMatch(/Paint|Sweep|Mia/);
   },
 );
 
@@ -205,9 +248,13 @@ test(
   async ({ app, browser, another }) => {
     const { family, tablet } = await beginLinked(app, browser, another);
     const { page } = tablet;
+    await worksOffline(tablet);
+    await expect.poll(async () => (await keptOn(tablet)).pictures).not.toEqual([]);
     await endDevices(app, family);
     await page.reload();
     await expect(page.getByRole('heading', { name: tablet.text('kid.gone') })).toBeAttached();
+    await expect.poll(async () => (await keptOn(tablet)).pictures).toEqual([]);
+    expect((await keptOn(tablet)).text).not.toMatch(/Tom|Berg|fox|Morning/);
     await openLock(tablet, tablet.text('link.ended.title'));
     await page.getByRole('button', { name: tablet.text('link.ended.adults') }).click();
     await page.waitForURL(`${tablet.url}/login`);
@@ -262,12 +309,16 @@ test(
   { tag: ['@unlink-device'] },
   async ({ app, browser, another }) => {
     const { family, tablet } = await beginLinked(app, browser, another);
+    await worksOffline(tablet);
+    await expect.poll(async () => (await keptOn(tablet)).pictures).not.toEqual([]);
     await openLock(tablet, tablet.text('kid.gate.title'));
     const unlink = tablet.text('link.gate.unlink');
     await tablet.page.getByRole('button', { name: unlink, exact: true }).click();
     await inspectSizes(tablet, 'unlinking at the gate');
     await typeLetters(tablet, await makeLetters(app, family), unlink);
     await expect(tablet.page.getByRole('heading', { name: tablet.text('link.title') })).toBeVisible();
+    const { text, pictures } = await keptOn(tablet);
+    expect([pictures, text.match(/Tom|Berg|fox|Morning/)]).toEqual([[], null]);
     await tablet.page.reload();
     await expect(tablet.page.getByRole('heading', { name: tablet.text('link.title') })).toBeVisible();
   },

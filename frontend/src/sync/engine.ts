@@ -60,8 +60,9 @@ const noRemovals: readonly Removal[] = [];
  * when it can be reached.
  */
 export class SyncEngine {
-  protected readonly state: SyncState;
-  protected readonly writer: StoreWriter;
+  /** Rows and their writer are for parts of the engine that are loaded on demand. */
+  readonly state: SyncState;
+  readonly writer: StoreWriter;
   private readonly puller: Puller;
   protected readonly operations: OperationQueue;
   private syncView: SyncView | null = null;

@@ -1,3 +1,4 @@
+import type { KidEngine } from '../../../frontend/src/sync/kid/kid-engine';
 import type { AdultPhone } from './adult-phone';
 import { nameOfUser } from './cast';
 import type { PeopleScene } from './people-scene';
@@ -97,6 +98,22 @@ export class PeopleChecks {
     this.given(what, engine.givenLists(), childId);
     const shown = engine.household(householdId)?.children.map(({ id }) => id) ?? [];
     reads.compare(`${what}, faces`, shown, children);
+    this.kept(what, engine, childId, engine.household(householdId)?.given ?? []);
+  }
+
+  /** What was taken from the children of a tablet is not in its store. The lists of another child are as it read them. */
+  private kept(
+    what: string,
+    engine: KidEngine,
+    reader: string,
+    given: readonly { listId: string; childId: string }[],
+  ): void {
+    const own = this.scene.judge.model.listsOf(reader);
+    for (const id of engine.state.lists.keys()) {
+      const isOthers = given.some(({ listId, childId }) => listId === id && childId !== reader);
+      if (!isOthers && !own.some((list) => list.id === id))
+        this.scene.violations.push(`${what} keeps the list ${id.slice(0, 8)}`);
+    }
   }
 
   private given(

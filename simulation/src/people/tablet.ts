@@ -1,4 +1,5 @@
 import type { SyncEngine } from '../../../frontend/src/sync/engine';
+import { forgetTaken } from '../../../frontend/src/sync/kid/forget-taken';
 import { KidEngine } from '../../../frontend/src/sync/kid/kid-engine';
 import type { MemoryStore } from '../../../frontend/src/sync/store/memory-store';
 import { type Answer, type Call, codeIn } from './calls';
@@ -116,6 +117,7 @@ export class Tablet extends SimulatedDevice {
     own.engine = engine;
     Object.assign(home, { engine, childId });
     await engine.open();
+    engine.subscribe(() => void forgetTaken(engine));
   }
 
   /** With the access token of the home; it is renewed once if the server refuses it. */

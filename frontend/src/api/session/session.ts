@@ -225,13 +225,18 @@ async function exchange(old: string, next: SessionRow | null): Promise<boolean> 
 
 /**
  * Changes the session of a linked device, here and in its other tabs; null removes it. Where IndexedDB fails it
- * lasts as long as this page. `change` is called with null where there is none.
+ * lasts as long as this page. `change` is called with null where there is none. `cleanUp` runs before the listeners
+ * lead the page elsewhere.
  */
-export async function changeDevice(change: (stored: SessionRow | null) => SessionRow | null): Promise<void> {
+export async function changeDevice(
+  change: (stored: SessionRow | null) => SessionRow | null,
+  cleanUp?: () => Promise<unknown>,
+): Promise<void> {
   const next = await changeSession((stored) => change(stored ?? row), { durability: 'strict' }).catch(() =>
     change(row),
   );
   channel?.postMessage('changed');
+  await cleanUp?.();
   adopt(next);
 }
 

@@ -6,15 +6,20 @@ import { withRoofs } from '../../api/session/linked/roofs';
 import { showHome } from '../../api/session/linked/show-home';
 import { unlinkDevice } from '../../api/session/linked/unlink-device';
 import { sessionView } from '../../api/session/session';
+import { forgetTaken } from '../../sync/kid/forget-taken';
 import type { KidEngine } from '../../sync/kid/kid-engine';
 import { isAlive } from '../../sync/store/homes';
 import type { DeviceGate } from '../device-store';
 import { keepPictures } from './keep-pictures';
 import type { HomeFace } from './link-port';
+import { givenLetters } from './start-device';
 
 /** The gate of a device of the child's own. */
 export function deviceGate(engine: KidEngine): DeviceGate {
-  engine.subscribe(() => keepFaces(engine));
+  engine.subscribe(() => {
+    keepFaces(engine);
+    void forgetTaken(engine);
+  });
   keepPictures(engine);
   keepRoofs();
   let known = '';
@@ -29,6 +34,7 @@ export function deviceGate(engine: KidEngine): DeviceGate {
         return faces;
       },
       showHome: (householdId) => void showHome(householdId),
+      letters: givenLetters,
       link: (letters) => linkDevice(letters).then(begun),
       unlink: unlinkDevice,
     },

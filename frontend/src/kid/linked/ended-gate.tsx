@@ -28,6 +28,7 @@ export function EndedGate({ linked, onBack }: { linked: Linked; onBack: () => vo
           label={t('link.letters')}
           hint={t('link.hint')}
           press={t('link.ended.again')}
+          letters={linked.letters()}
           send={linked.link}
         />
       </div>

@@ -11,6 +11,7 @@ const fetched: string[] = [];
 let isControlled: boolean;
 let listener: () => void;
 let lists: GivenListView[];
+let state: { stopped: boolean };
 const show = (...urls: string[]): void => {
   lists = [{ items: urls.map((depicts) => ({ depicts, image: {} })) }] as unknown as GivenListView[];
 };
@@ -20,6 +21,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   posted.length = fetched.length = 0;
   isControlled = true;
+  state = { stopped: false };
   const active = { postMessage: (message: unknown) => void posted.push(message) };
   const container = {
     addEventListener: () => undefined,
@@ -39,6 +41,7 @@ beforeEach(() => {
   show('/art/milk.1.svg#v2', '/img/own.webp');
   keepPictures({
     givenLists: () => lists,
+    state,
     subscribe: (given) => {
       listener = given;
       return () => undefined;
@@ -76,4 +79,10 @@ it('keepPictures waits with photos for a worker that keeps what the page fetches
   listener();
   await quiet();
   expect(fetched).toEqual(['/img/own.webp']);
+});
+
+it('keepPictures keeps none after the end of the home: its pictures were removed', async () => {
+  state.stopped = true;
+  await quiet();
+  expect([posted, fetched]).toEqual([[], []]);
 });

@@ -11,12 +11,16 @@ const quietMs = 3000;
  * Lets the worker keep the pictures of all cards of the child, so that they are there without a network, also those
  * that were not shown yet. Where no adult's page was opened in this browser, nothing else does.
  */
-export function keepPictures(engine: Pick<KidEngine, 'subscribe' | 'givenLists'>): void {
+export function keepPictures(
+  engine: Pick<KidEngine, 'subscribe' | 'givenLists'> & { state: { stopped: boolean } },
+): void {
   if (!('serviceWorker' in navigator)) return;
   const kept = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;
   const keep = async (): Promise<void> => {
     const { active } = await navigator.serviceWorker.ready;
+    // The home is over, and its pictures were removed.
+    if (engine.state.stopped) return;
     const wanted = engine
       .givenLists()
       .flatMap(({ items }) => items)

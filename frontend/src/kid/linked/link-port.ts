@@ -27,6 +27,8 @@ export interface LinkPort {
 export interface LinkedGate {
   homes: () => readonly HomeFace[];
   showHome: (householdId: string) => void;
+  /** The letters that came with the address, or ''. */
+  letters: () => string;
   /** Links a further home, or further children of an own one. */
   link: (letters: string) => Promise<LinkRefusal | null>;
   /** Takes the home of the code's family off this device. */

@@ -6,6 +6,7 @@ import { useBackWhenHidden } from '../gate/use-back-when-hidden';
 import { useKidPage } from '../kid-page';
 import { t } from '../texts';
 import { HomeList } from './home-list';
+import { readTyped } from './letters';
 import { LettersForm } from './letters-form';
 import type { LinkedGate as Linked } from './link-port';
 import { useHomes } from './use-homes';
@@ -20,6 +21,7 @@ export function LinkedGate({ linked, onBack }: { linked: Linked; onBack: () => v
   const homes = useHomes(linked, gate.subscribe);
   const [step, setStep] = useState<Step>('homes');
   useBackWhenHidden(onBack);
+  const given = step === 'link' && readTyped(linked.letters()) !== null ? linked.letters() : '';
   const isForm = step === 'link' || step === 'unlink';
   return (
     <GateRoom title={t('kid.gate.title')} onBack={onBack}>
@@ -33,8 +35,9 @@ export function LinkedGate({ linked, onBack }: { linked: Linked; onBack: () => v
           <LettersForm
             key={step}
             label={t('link.letters')}
-            hint={t(`link.gate.${step}Hint`)}
+            hint={t(given === '' ? `link.gate.${step}Hint` : 'link.filled')}
             press={t(step === 'link' ? 'link.press' : 'link.gate.unlink')}
+            letters={given}
             isQuiet={step === 'unlink'}
             send={step === 'link' ? linked.link : linked.unlink}
             onDone={step === 'link' ? onBack : () => setStep('unlinked')}

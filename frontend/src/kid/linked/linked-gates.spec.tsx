@@ -31,9 +31,9 @@ async function type(letters: string, button: string): Promise<void> {
 }
 
 describe('the gate of a linked device', () => {
-  async function open(homes: HomeFace[]) {
+  async function open(homes: HomeFace[], letters?: string) {
     const device = new MemoryDevice(faces(1), [listOf('do', 'task', 2)]);
-    const answer = linkDevice(device, homes);
+    const answer = linkDevice(device, homes, letters);
     show(device);
     await hold(lock, 2000);
     return { device, answer };
@@ -57,6 +57,26 @@ describe('the gate of a linked device', () => {
     await type('KMFR 7T4H', 'Link');
     expect(device.calls).toEqual([['link', 'kmfr7t4h']]);
     expect(screen.queryByText('For grown-ups')).toBeNull();
+  });
+
+  it('has the letters of a QR code filled in where they link, and not where they unlink', async () => {
+    const { device } = await open(twoHomes().slice(0, 1), 'KMFR-7T4H');
+    press('Unlink');
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
+    press('Back');
+    press('Link another child or family');
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('kmfr 7t4h');
+    expect(screen.getByText('They came with the QR code. Just press “Link”.')).toBeTruthy();
+    press('Link');
+    await pass(0);
+    expect(device.calls).toEqual([['link', 'kmfr7t4h']]);
+  });
+
+  it('takes what is no code for no letters', async () => {
+    await open(twoHomes().slice(0, 1), 'board');
+    press('Link another child or family');
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
+    expect(screen.queryByText(/came with the QR code/)).toBeNull();
   });
 
   it('unlinks by letters of an adult, and says so', async () => {
@@ -100,9 +120,9 @@ describe('the gate of a linked device', () => {
 });
 
 describe('a device whose link has ended', () => {
-  async function open(leave?: () => Promise<void>) {
+  async function open(leave?: () => Promise<void>, letters?: string) {
     const device = new MemoryDevice(faces(2), [listOf('do', 'task', 2)]);
-    linkDevice(device, []);
+    linkDevice(device, [], letters);
     device.isOver = true;
     if (leave) device.gate = { ...device.gate, leave };
     show(device);
@@ -124,6 +144,12 @@ describe('a device whose link has ended', () => {
     );
     await type('kmfr7t4h', 'Link again');
     expect(device.calls).toEqual([['link', 'kmfr7t4h']]);
+  });
+
+  it('has the letters of a QR code filled in', async () => {
+    await open(undefined, 'kmfr7t4h');
+    await hold(lock, 2000);
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('kmfr 7t4h');
   });
 
   it('opens for adults, and says where it could not be cleared', async () => {

@@ -37,6 +37,20 @@ describe('The page of a browser without an adult', () => {
     expect(browser.stored.get('pictick_kid')).toBe('device');
   });
 
+  it('removes pictures that a page has left which was closed in the middle of an unlinking', async () => {
+    const removed: string[] = [];
+    Object.defineProperty(globalThis, 'caches', {
+      configurable: true,
+      value: {
+        keys: () => Promise.resolve(['pictick-book-pictures', 'pictick-shell-1']),
+        delete: (name: string) => Promise.resolve(removed.push(name)),
+      },
+    });
+    await start();
+    Reflect.deleteProperty(globalThis, 'caches');
+    expect(removed).toEqual(['pictick-book-pictures']);
+  });
+
   it('has no letters for an address that is none', async () => {
     expect(await start('#%E0%A4%A')).toMatchObject({ letters: '' });
   });
@@ -70,6 +84,55 @@ describe('The page of a linked device', () => {
     expect(browser.went).toEqual(['/kid']);
     expect(await start()).toMatchObject({ letters: '' });
     expect(browser.stored.has('pictick_kid')).toBe(false);
+  });
+
+  it('leads there only after pictures and database are removed, with the engine stopped before', async () => {
+    browser.server.codes.set('wxzbcdfg', { householdId: 'berg', children: ['tom'] });
+    const { readSession } = await import('../../sync/store/session-row');
+    const deviceId = (await readSession())?.userId ?? '';
+    const { openLocalStore } = await import('../../sync/store/local-store');
+    const store = await openLocalStore(deviceId);
+    const { setEngine } = await import('../../api/engine/current-engine');
+    const stop = () => {
+      browser.went.push('stop');
+      store.close();
+    };
+    setEngine({ stop } as never);
+    Object.defineProperty(globalThis, 'caches', {
+      configurable: true,
+      value: {
+        keys: () => settled().then(() => ['pictick-pictures', 'pictick-texts']),
+        delete: (name: string) => settled().then(() => browser.went.push(`without ${name}`)),
+      },
+    });
+    const { unlinkDevice } = await import('../../api/session/linked/unlink-device');
+    expect(await unlinkDevice('wxzbcdfg')).toBeNull();
+    Reflect.deleteProperty(globalThis, 'caches');
+    expect(browser.went).toEqual(['stop', 'without pictick-pictures', '/kid']);
+    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['pictick']);
+  });
+
+  it('keeps the letters of its address, also of one that is opened later, for the gate', async () => {
+    const { givenLetters } = await import('./start-device');
+    expect(givenLetters()).toBe('');
+    browser.window.location.hash = '#wxzbcdfg';
+    browser.window.dispatchEvent(new Event('hashchange'));
+    expect(givenLetters()).toBe('wxzbcdfg');
+    await start('#mnpqrstv');
+    expect((await import('./start-device')).givenLetters()).toBe('mnpqrstv');
+  });
+
+  it('goes on with the home that is shown where another one was unlinked', async () => {
+    const { linkDevice } = await import('../../api/session/linked/link-device');
+    await linkDevice('mnpqrstv');
+    await start();
+    browser.went.length = 0;
+    const { setEngine } = await import('../../api/engine/current-engine');
+    setEngine({ stop: () => browser.went.push('stop') } as never);
+    browser.server.codes.set('wxzbcdfg', { householdId: 'berg', children: ['tom'] });
+    const { unlinkDevice } = await import('../../api/session/linked/unlink-device');
+    expect(await unlinkDevice('wxzbcdfg')).toBeNull();
+    expect(browser.went).toEqual([]);
   });
 
   it('rests once it is over: nothing is asked each minute', async () => {

@@ -5,7 +5,13 @@ import { restoreHomes } from '../../api/session/linked/restore-homes';
 import { isEndedDevice, kidPath, onSession, sessionView } from '../../api/session/session';
 import { registerServiceWorker } from '../../shared/lib/register-service-worker';
 import type { KidMode } from '../../sync/store/session-row';
+import { deletePictures } from '../../sync/store/wipe';
 import type { LinkPort } from './link-port';
+
+let letters = '';
+
+/** The letters that came with the address of this page. They are not in the address any more. */
+export const givenLetters = (): string => letters;
 
 /** The page begins anew with the stored homes. */
 const begin = (): void => window.location.reload();
@@ -17,15 +23,19 @@ const begin = (): void => window.location.reload();
 export async function startDevice(kid: KidMode | null): Promise<KidMode | LinkPort> {
   renewDevices();
   registerServiceWorker();
-  const letters = takeLetters();
+  takeLetters();
   if (!kid && !(await restoreHomes())) {
     clearKidMarks();
+    // A page that was closed in the middle of its unlinking may have left them.
+    await deletePictures().catch(() => undefined);
     onSession(() => sessionView().kid && begin());
     return { letters, link: linkDevice };
   }
   const { user } = sessionView();
   const found = kid ?? (await followKidMode());
   tend();
+  // A page that is open already is not loaded again.
+  window.addEventListener('hashchange', takeLetters);
   // Another home, here or in another tab, has an engine of its own.
   onSession(() => sessionView().kid && sessionView().user?.id !== user?.id && begin());
   return found;
@@ -58,14 +68,14 @@ function tend(): void {
   work();
 }
 
-/** The letters of the address that an adult's page shows as a QR code. */
-function takeLetters(): string {
+/** From the address that an adult's page shows as a QR code. */
+function takeLetters(): void {
   const { pathname, hash } = window.location;
-  if (hash === '' || pathname !== kidPath) return '';
+  if (hash === '' || pathname !== kidPath) return;
   window.history.replaceState(null, '', kidPath);
   try {
-    return decodeURIComponent(hash.slice(1));
+    letters = decodeURIComponent(hash.slice(1));
   } catch {
-    return '';
+    // There are none.
   }
 }

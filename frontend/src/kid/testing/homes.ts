@@ -12,7 +12,11 @@ export const twoHomes = (): HomeFace[] => {
 };
 
 /** Links a device in memory. `refusal` is the answer to letters. */
-export function linkDevice(device: MemoryDevice, homes: HomeFace[]): { refusal: LinkRefusal | null } {
+export function linkDevice(
+  device: MemoryDevice,
+  homes: HomeFace[],
+  letters = '',
+): { refusal: LinkRefusal | null } {
   const answer: { refusal: LinkRefusal | null } = { refusal: null };
   let known = homes;
   const typed = (call: 'link' | 'unlink') => (letters: string) => {
@@ -28,6 +32,7 @@ export function linkDevice(device: MemoryDevice, homes: HomeFace[]): { refusal: 
       const children = faces(10).filter(({ id }) => shown?.children.some((child) => child.id === id));
       device.set({ children, child: null, lists: [], status: 'ready' });
     },
+    letters: () => letters,
     link: typed('link'),
     unlink: typed('unlink'),
   };

@@ -160,12 +160,7 @@ export class KidPuller {
       : { id, state, cursor: unknownCursor, etag: null, epoch: epoch ?? null, ofChild: true };
     households.set(id, household);
     this.state.changed(id);
-    await this.writer
-      .withRestore(() => this.env.store.putHousehold(id, household))
-      .then(
-        () => this.writer.writeSucceeded('rows'),
-        (error: unknown) => this.writer.writeFailed('rows', error),
-      );
+    await this.writer.writeHousehold(id, household);
   }
 
   private async layList(given: AnyKidList, view: KidView, epoch: string | null | undefined): Promise<void> {

@@ -1,12 +1,10 @@
 import type { WireResponse } from '../queue/response';
-import type { LocalStore } from '../store/local-schema';
 import type { StoredHousehold } from '../types';
 
 /** The parts of the engine that a pulled household is written to. */
 export interface HouseholdContext {
   env: {
     get(path: string, etag: string | null): Promise<WireResponse>;
-    store: Pick<LocalStore, 'putHousehold'>;
   };
   state: {
     households: Map<string, StoredHousehold>;
@@ -18,9 +16,7 @@ export interface HouseholdContext {
     changed(id: string): void;
   };
   writer: {
-    withRestore<T>(work: () => Promise<T>): Promise<T>;
-    writeSucceeded(what: 'rows'): void;
-    writeFailed(what: 'rows', error: unknown): void;
+    writeHousehold(id: string, household: StoredHousehold | null): Promise<void>;
   };
   resetEpoch(epoch: string): Promise<boolean>;
 }

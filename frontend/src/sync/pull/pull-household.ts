@@ -37,7 +37,7 @@ export async function pullHouseholds(context: HouseholdContext): Promise<void> {
 
 /** A choice of the home moves no cursor. The home before and the new one change in one step. */
 async function layHomes(heads: readonly ListedHousehold[], context: HouseholdContext): Promise<void> {
-  const { state } = context;
+  const { state, writer } = context;
   const moved = heads.flatMap(({ id, isHome }) => {
     const stored = state.households.get(id);
     // A server of the release before says nothing of it.
@@ -46,20 +46,7 @@ async function layHomes(heads: readonly ListedHousehold[], context: HouseholdCon
   });
   for (const household of moved) state.households.set(household.id, household);
   for (const { id } of moved) state.changed(id);
-  await Promise.all(moved.map((household) => write(household.id, household, context)));
-}
-
-function write(
-  id: string,
-  household: StoredHousehold | null,
-  { env, writer }: HouseholdContext,
-): Promise<void> {
-  return writer
-    .withRestore(() => env.store.putHousehold(id, household))
-    .then(
-      () => writer.writeSucceeded('rows'),
-      (error: unknown) => writer.writeFailed('rows', error),
-    );
+  await Promise.all(moved.map((household) => writer.writeHousehold(household.id, household)));
 }
 
 /**
@@ -71,7 +58,7 @@ export async function pullHousehold(
   context: HouseholdContext,
   targetCursor?: string,
 ): Promise<void> {
-  const { env, state } = context;
+  const { env, state, writer } = context;
   const stored = state.households.get(id);
   // Without a tag the state after an own change was not read yet.
   if (targetCursor !== undefined && stored?.etag && !isOlder(stored.cursor, targetCursor)) return;
@@ -103,7 +90,7 @@ export async function pullHousehold(
     state.ended.set(id, before.state.name);
   } else return;
   state.changed(id);
-  await write(id, household, context);
+  await writer.writeHousehold(id, household);
   await pullHistory(id, context, historyCursor);
 }
 

@@ -27,7 +27,7 @@ export const dropItemHistory = (id: string, context: HouseholdContext): Promise<
 
 async function putHistory(
   id: string,
-  { env, state, writer }: HouseholdContext,
+  { state, writer }: HouseholdContext,
   itemHistory: StoredHistory | undefined,
 ): Promise<void> {
   const stored = state.households.get(id);
@@ -36,10 +36,5 @@ async function putHistory(
   const household: StoredHousehold = { ...stored, state: { ...rest, ...(itemHistory && { itemHistory }) } };
   state.households.set(id, household);
   state.changed(id);
-  await writer
-    .withRestore(() => env.store.putHousehold(id, household))
-    .then(
-      () => writer.writeSucceeded('rows'),
-      (error: unknown) => writer.writeFailed('rows', error),
-    );
+  await writer.writeHousehold(id, household);
 }

@@ -40,6 +40,18 @@ describe('The row of a linked device', () => {
     expect(rowShowing([], 'a', null)).toBeNull();
   });
 
+  it('keeps neither name nor faces of a home that is over, but its roof', () => {
+    const face = { id: 'tom', nickname: 'Tom', animal: 'fox', colour: 'honey' };
+    const named = { name: 'Berg', faces: [face], roof: 'lilac' };
+    const ended = withEnded([home('a', named), home('b', named)], ['a'], 5);
+    const former = home('c', { ...named, isFormer: true, endedAt: 5 });
+    expect(rowShowing([...ended, former], 'b', null)?.homes).toEqual([
+      home('a', { roof: 'lilac', endedAt: 5 }),
+      home('b', named),
+      home('c', { roof: 'lilac', isFormer: true, endedAt: 5 }),
+    ]);
+  });
+
   it('names the users whose queues can be sent, and their tokens', () => {
     const row = rowShowing([home('a'), home('b'), home('c', { endedAt: 1 })], 'a', null)!;
     expect(usersOf(row)).toEqual(['a', 'b']);

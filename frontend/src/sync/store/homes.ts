@@ -34,6 +34,15 @@ export const homesOf = ({ homes = [], userId, token, expiresAt, kid }: SessionRo
 
 export const isAlive = ({ endedAt, isFormer }: Home): boolean => endedAt === undefined && !isFormer;
 
+/** The names of a home that is over are no longer of use; its roof comes back when it is linked again. */
+export const hasOldNames = (home: Home): boolean =>
+  !isAlive(home) && (home.name !== undefined || home.faces !== undefined);
+
+function withoutOldNames(home: Home): Home {
+  const { name: _name, faces: _faces, ...rest } = home;
+  return hasOldNames(home) ? rest : home;
+}
+
 const kidModeOf = ({ householdId, childId, isGone, endedAt }: Home): KidMode => ({
   householdId,
   childId,
@@ -63,7 +72,7 @@ export function rowShowing(
     expiresAt: shown.expiresAt,
     ...{ name: '', email: '' },
     kid: kidModeOf(shown),
-    homes,
+    homes: homes.map(withoutOldNames),
     ...(gateTries !== undefined && { gateTries }),
   };
 }

@@ -2,7 +2,7 @@ import type { SyncEnvironment } from '../environment';
 import type { AppliedResponse } from '../queue/apply-response';
 import { firstTemporarySeq } from '../queue/temporary-seq';
 import type { AbsenceReason, SyncState } from '../state/sync-state';
-import type { ServerItem, StoredList } from '../types';
+import type { ServerItem, StoredHousehold, StoredList } from '../types';
 import { storeEmptied, type WriteResponses } from './local-schema';
 
 export const isFull = (error: unknown): boolean =>
@@ -111,6 +111,14 @@ export class StoreWriter {
     this.state.items.delete(id);
     this.state.changed(id);
     await this.writeRows(id, () => this.env.store.removeList(id), true);
+  }
+
+  /** Writes a household that is in memory already; null removes it. */
+  writeHousehold(id: string, household: StoredHousehold | null): Promise<void> {
+    return this.withRestore(() => this.env.store.putHousehold(id, household)).then(
+      () => this.writeSucceeded('rows'),
+      (error: unknown) => this.writeFailed('rows', error),
+    );
   }
 
   /**

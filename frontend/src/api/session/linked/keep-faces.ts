@@ -1,5 +1,6 @@
 import type { KidEngine } from '../../../sync/kid/kid-engine';
 import { isDeepEqual } from '../../../sync/state/deep-equal';
+import { isAlive } from '../../../sync/store/homes';
 import type { Home } from '../../../sync/store/session-row';
 import { changeDevice, sessionView } from '../session';
 
@@ -7,7 +8,7 @@ import { changeDevice, sessionView } from '../session';
 export function keepFaces(engine: KidEngine): void {
   const { user, homes } = sessionView();
   const home = homes?.find(({ deviceId }) => deviceId === user?.id);
-  if (home && engine.env.userId === user?.id) void keepFacesOf(home, engine);
+  if (home && isAlive(home) && engine.env.userId === user?.id) void keepFacesOf(home, engine);
 }
 
 /** The same for any home, whose engine this is. */
@@ -23,7 +24,9 @@ export async function keepFacesOf(home: Home, engine: KidEngine): Promise<void> 
       stored && {
         ...stored,
         ...(stored.homes && {
-          homes: stored.homes.map((each) => (each.deviceId === home.deviceId ? { ...each, faces } : each)),
+          homes: stored.homes.map((each) =>
+            each.deviceId === home.deviceId && isAlive(each) ? { ...each, faces } : each,
+          ),
         }),
       },
   );

@@ -119,6 +119,17 @@ describe('The home that is not shown', () => {
     expect((await berg())?.faces?.[0]?.nickname).toBe('Tommy');
   });
 
+  it('loses the lists that were taken from its children', async () => {
+    await page.tendHomes();
+    now += minutes(6);
+    version = 2;
+    const whole = viewOf('mia');
+    browser.server.other = (_path, _device, id) =>
+      Response.json(id === 'mia' ? { ...whole, lists: [] } : viewOf(id ?? ''));
+    await page.tendHomes();
+    expect((await stored()).lists).toEqual(['list of tom']);
+  });
+
   it('is read soon where the children choose', async () => {
     await page.tendHomes();
     await choose();

@@ -1,4 +1,5 @@
 import { apiKey } from '../../../config/env';
+import { forgetTaken } from '../../../sync/kid/forget-taken';
 import { KidEngine } from '../../../sync/kid/kid-engine';
 import { readWith, type UserTokens } from '../../../sync/queue/send-call';
 import type { Home } from '../../../sync/store/session-row';
@@ -34,6 +35,7 @@ async function readChild(home: Home, childId: string, tokens: UserTokens): Promi
   try {
     await engine.open();
     await engine.pullLists();
+    await forgetTaken(engine);
     await keepFacesOf(home, engine);
   } finally {
     engine.stop();

@@ -1,7 +1,7 @@
 import { apiKey } from '../../../config/env';
 import { drainUser } from '../../../sync/queue/drain-user';
 import type { UserTokens } from '../../../sync/queue/send-call';
-import { homesOf, isAlive, rowShowing, tokenOf } from '../../../sync/store/homes';
+import { hasOldNames, homesOf, isAlive, rowShowing, tokenOf } from '../../../sync/store/homes';
 import { openLocalStore } from '../../../sync/store/local-store';
 import { renewal } from '../../../sync/store/renew-homes';
 import { readSession, type Home, type SessionRow } from '../../../sync/store/session-row';
@@ -24,6 +24,9 @@ export async function tendHomes(): Promise<void> {
   const row = await readSession();
   if (!row?.homes) return;
   const homes = homesOf(row);
+  // A page of an earlier release has kept them.
+  if (homes.some(hasOldNames))
+    await changeDevice((stored) => stored && (rowShowing(homesOf(stored), stored.userId, stored) ?? stored));
   for (const home of homes) {
     if (isAlive(home)) {
       if (home.deviceId === row.userId) continue;

@@ -1,5 +1,6 @@
 import { writeStorage } from '../../../i18n/language';
 import { timersKey, walksKey } from '../../../shared/lib/clear-session';
+import type { LocalStore } from '../../../sync/store/local-schema';
 import { openLocalStore } from '../../../sync/store/local-store';
 import type { Home } from '../../../sync/store/session-row';
 import { deleteDatabase, deletePictures, hasDatabase } from '../../../sync/store/wipe';
@@ -17,25 +18,36 @@ const keptMs = 30 * 86_400_000;
 export async function tidyEnded({ deviceId, endedAt = 0 }: Home, isAlone: boolean): Promise<boolean> {
   const store = await openLocalStore(deviceId, undefined, false);
   try {
-    if (!store.isPersistent) return !(await hasDatabase(deviceId));
-    await storePendingWrites(store, deviceId);
-    const { lists, households, operations, refused = [] } = await store.readAll();
-    const isOver = operations.length + refused.length === 0 || (await isOld(endedAt));
-    if (!isOver) {
-      const about = new Set(operations.map(({ listId }) => listId));
-      const left = lists.filter(({ id }) => !about.has(id));
-      for (const { id } of left) await store.removeList(id);
-      for (const { id } of households) await store.putHousehold(id, null);
-      // Once: it is asked again each minute.
-      if (left.length + households.length > 0) await clearTraces(isAlone);
-      return false;
-    }
+    // A store that does not open now may be there. Of one that is not, the worker may have kept a picture since.
+    const isDone = store.isPersistent
+      ? await isEmptied(store, deviceId, endedAt, isAlone)
+      : !(await hasDatabase(deviceId));
+    if (!isDone) return false;
   } finally {
     store.close();
   }
   await deleteDatabase(deviceId);
   await clearTraces(isAlone);
   return true;
+}
+
+/** Removes all from the store but what waits. True if nothing has to wait any more. */
+async function isEmptied(
+  store: LocalStore,
+  deviceId: string,
+  endedAt: number,
+  isAlone: boolean,
+): Promise<boolean> {
+  await storePendingWrites(store, deviceId);
+  const { lists, households, operations, refused = [] } = await store.readAll();
+  if (operations.length + refused.length === 0 || (await isOld(endedAt))) return true;
+  const about = new Set(operations.map(({ listId }) => listId));
+  const left = lists.filter(({ id }) => !about.has(id));
+  for (const { id } of left) await store.removeList(id);
+  for (const { id } of households) await store.putHousehold(id, null);
+  // Once: it is asked again each minute.
+  if (left.length + households.length > 0) await clearTraces(isAlone);
+  return false;
 }
 
 /** The pictures of all homes, which a living one has again as soon as it is shown. Its timers and walks go on. */

@@ -3,6 +3,7 @@ import { callDevice } from '../../../sync/store/device-calls';
 import { homesOf, rowShowing } from '../../../sync/store/homes';
 import { readSession, type Home } from '../../../sync/store/session-row';
 import { deleteDatabase, deletePictures } from '../../../sync/store/wipe';
+import { currentEngine } from '../../engine/current-engine';
 import { clearPendingWrites } from '../../engine/restore-pending-writes';
 import { clientHeaders, exclusively } from '../refresh-lock';
 import { changeDevice } from '../session';
@@ -28,11 +29,15 @@ export async function unlinkDevice(letters: string): Promise<Refusal | null> {
           stored.userId,
           stored,
         ),
+      async () => {
+        // An engine would write what it shows into the store again.
+        if (answer.ended.includes(row.userId)) currentEngine()?.stop();
+        // The pictures of the other home come again when they are shown.
+        await Promise.all([deletePictures(), ...answer.ended.map(deleteDatabase)]);
+      },
     );
+    // What the page had no time to store.
     for (const deviceId of answer.ended) clearPendingWrites(deviceId);
-    await Promise.all(answer.ended.map(deleteDatabase));
-    // Those of the other home come again when they are shown.
-    await deletePictures();
     return null;
   });
 }

@@ -269,6 +269,19 @@ describe('A home that is over', () => {
     jest.restoreAllMocks();
   });
 
+  it('has no pictures at its next start that the worker has kept since', async () => {
+    await end();
+    await page.tendHomes();
+    const emptied = jest.fn(() => Promise.resolve(true));
+    Object.defineProperty(globalThis, 'caches', {
+      configurable: true,
+      value: { delete: emptied, keys: () => Promise.resolve(['pictures']) },
+    });
+    await page.tendHomes();
+    Reflect.deleteProperty(globalThis, 'caches');
+    expect(emptied).toHaveBeenCalledWith('pictures');
+  });
+
   it('goes by itself where another one is shown', async () => {
     await page.linkDevice('wxzbcdfg');
     for (const device of browser.server.devices) device.isOver = device.householdId === 'berg';
