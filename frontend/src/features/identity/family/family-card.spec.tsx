@@ -245,4 +245,13 @@ describe('FamilyCard', () => {
     show();
     expect(screen.queryByText('devices')).toBeNull();
   });
+
+  it('shows the linked devices while a deleted profile can be restored: they work until it is erased', () => {
+    mockHousehold = householdOf({
+      children: [],
+      deletedChildren: [{ ...childOf('Tom'), eraseAt: '2099-01-01T00:00:00.000Z' }],
+    });
+    show();
+    expect(screen.getByText('devices')).toBeTruthy();
+  });
 });
