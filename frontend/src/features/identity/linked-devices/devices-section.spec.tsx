@@ -391,6 +391,10 @@ describe('the sheet of a device', () => {
     await press('End the device');
     const question = screen.getByRole('alertdialog', { name: 'Tablet: end this device?' });
     expect(sent).toEqual([]);
+    // The device keeps them until then.
+    expect(
+      within(question).getByText(/hasn’t sent yet still arrive if you link it again within 30 days/),
+    ).toBeTruthy();
     fireEvent.click(within(question).getByRole('button', { name: 'End the device' }));
     await settle();
     expect(sent).toEqual([['DELETE', 'devices/tablet']]);
