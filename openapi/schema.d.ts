@@ -5203,7 +5203,7 @@ export interface components {
             linkedAt: string;
             /**
              * Format: date-time
-             * @description To the hour.
+             * @description Of this home, to the hour.
              * @example 2026-11-28T09:30:00.000Z
              */
             lastSeenAt: string;
@@ -11368,6 +11368,8 @@ export interface operations {
             header: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
+                /** @description A linked device reads a home that it does not show: its last use stays. */
+                "X-Background"?: string;
                 "If-None-Match"?: string;
                 /** @description The child that uses the device. Routes that name no such header answer it with 404. */
                 "X-Acting-Child": string;

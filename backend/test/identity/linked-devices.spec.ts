@@ -132,6 +132,48 @@ describe('a linked device', () => {
     expect((await devices.list(ada)).devices).toMatchObject([{ lastSeenAt: clock.time.toISOString() }]);
   });
 
+  it('of two homes tells each of its own use alone, and the other one does not end', async () => {
+    const other = await makeFamily(harness, 'Ben');
+    const bens = new DeviceRequests(harness, other.householdId);
+    const ben = other.adult.id;
+    await bens.link(ben, [other.tom], tablet);
+    await tablet.renew();
+    const homeOf = (id: string) => tablet.homes.find(({ householdId }) => householdId === id)!;
+    const ask = (id: string, child: string, headers: Record<string, string> = {}) =>
+      tablet.send('GET', '/api/kid', {
+        headers: { 'x-auth-token': homeOf(id).token, 'x-acting-child': child, ...headers },
+      });
+    const seen = async () =>
+      [(await devices.list(ada)).devices, (await bens.list(ben)).devices].map(
+        ([device]) => device?.lastSeenAt,
+      );
+    expect((await ask(devices.household, tom)).status).toBe(200);
+    const [atAdas] = await seen();
+    expect(atAdas).toBe(clock.time.toISOString());
+    // A week at Ben's: the tablet renews both homes and reads the hidden one for itself.
+    for (let n = 0; n < 4; n += 1) {
+      later(60 * day);
+      expect((await tablet.renew()).body['homes']).toHaveLength(2);
+      expect((await ask(other.householdId, other.tom)).status).toBe(200);
+      expect((await ask(devices.household, tom, { 'x-background': '1' })).status).toBe(200);
+      // It asks only whether the device is known.
+      expect((await ask(devices.household, randomUUID())).status).toBe(404);
+    }
+    expect(await seen()).toEqual([atAdas, clock.time.toISOString()]);
+    expect((await devices.list(ada)).devices).toMatchObject([
+      { endedAt: null, endsAt: new Date(clock.time.getTime() + 180 * day).toISOString() },
+    ]);
+    // A page of the release before does not say that it reads for itself.
+    expect((await ask(devices.household, tom)).status).toBe(200);
+    const atBoth = clock.time.toISOString();
+    expect(await seen()).toEqual([atBoth, atBoth]);
+    later(hour);
+    const headers = { 'x-auth-token': homeOf(devices.household).token, 'x-acting-child': tom };
+    const help = { headers: { ...headers, 'x-background': '1', 'idempotency-key': randomUUID() } };
+    expect((await tablet.send('PUT', '/api/kid/help', help)).status).toBe(200);
+    expect(await seen()).toEqual([clock.time.toISOString(), atBoth]);
+  });
+
   it('gets the same successor in two tabs, and after a lost answer', async () => {
     const { cookie } = tablet;
     const tabs = [tablet, new Tablet(harness), new Tablet(harness)];

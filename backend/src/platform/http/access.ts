@@ -24,6 +24,8 @@ export const ACCESS = 'pictick:access';
 export const LIMIT = 'pictick:limit';
 
 export const actingChildHeader = 'x-acting-child';
+/** On a read that a linked device makes for itself, of a home that is not shown: it is no use of that home. */
+export const backgroundHeader = 'x-background';
 /** The access token of a linked device begins with it. */
 export const kidTokenPrefix = 'kid.';
 const actingHeader = {
@@ -117,10 +119,10 @@ export abstract class ActingChildren {
 /** Identifies linked devices. Identity implements it. */
 export abstract class KidDeviceAuthenticator {
   /**
-   * The child that uses the device; null if it is none of the device's.
+   * The child that uses the device; null if it is none of the device's. `isUse`: the adults see that time.
    * @throws TOKEN_EXPIRED, INVALID_TOKEN, CHILD_GONE
    */
-  abstract child(token: string, childId: string): Promise<ActingChildCaller | null>;
+  abstract child(token: string, childId: string, isUse?: boolean): Promise<ActingChildCaller | null>;
 }
 
 declare module 'fastify' {
@@ -287,7 +289,8 @@ export class AccessGuard implements CanActivate {
   ): Promise<boolean> {
     if (!isUuid(childId)) throw notFound();
     this.kidDevices ??= this.modules.get<KidDeviceAuthenticator>(KidDeviceAuthenticator, { strict: false });
-    const child = await this.kidDevices.child(token, childId.toLowerCase());
+    const isUse = request.method !== 'GET' || request.headers[backgroundHeader] === undefined;
+    const child = await this.kidDevices.child(token, childId.toLowerCase(), isUse);
     if (!child) throw notFound();
     request.person = { id: child.personId, sid: child.sid, name: '', email: '' };
     request.actingChild = child;

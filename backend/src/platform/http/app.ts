@@ -83,6 +83,7 @@ const allowedHeaders = [
   'x-request-id',
   'x-user-language',
   'x-acting-child',
+  'x-background',
   'x-epoch',
   'idempotency-key',
   'if-none-match',

@@ -27,6 +27,12 @@ export class KidController {
   @Get()
   @Kid()
   @ApiHeader({ name: 'If-None-Match', required: false })
+  @ApiHeader({
+    name: 'X-Background',
+    required: false,
+    example: '1',
+    description: 'A linked device reads a home that it does not show: its last use stays.',
+  })
   @ApiOperation({
     summary: 'Read the profile of the acting child, the other children, and the lists given to it',
     operationId: 'kid',

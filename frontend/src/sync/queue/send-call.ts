@@ -20,7 +20,7 @@ export const sendWith =
   (call) =>
     withToken(tokens, (token) => request(call, apiKey, token));
 
-/** Reads in the name of a child, with the current token as `sendWith` does. */
+/** Reads in the name of a child whose home is not shown, with the current token as `sendWith` does. */
 export const readWith =
   (apiKey: string, tokens: UserTokens, childId: string) =>
   (path: string, etag: string | null): Promise<WireResponse> =>
@@ -53,6 +53,7 @@ const read = (path: string, { apiKey, token, childId, etag }: Reader): Promise<W
         'x-api-key': apiKey,
         'x-auth-token': token,
         'X-Acting-Child': childId,
+        'X-Background': '1',
         ...(etag !== null && { 'If-None-Match': etag }),
       },
     },

@@ -83,15 +83,17 @@ const refusals: ReadonlySet<string | null> = new Set(['INVALID_TOKEN', 'TOKEN_EX
 export const isRefusal = ({ status, code }: Pick<DeviceAnswer, 'status' | 'code'>): boolean =>
   status === 401 && refusals.has(code);
 
+/** No device has it. A request of an own child would count as a use of a home that is not shown. */
+const noChild = '00000000-0000-4000-8000-000000000000';
+
 /** True if the server refuses the access token of a home for itself; null if it is not known. */
 export async function isRefused(
   clientHeaders: Readonly<Record<string, string>>,
   token: string,
-  childId: string,
 ): Promise<boolean | null> {
   try {
     const answer = await fetch('/api/kid', {
-      headers: { ...clientHeaders, 'x-auth-token': token, 'x-acting-child': childId },
+      headers: { ...clientHeaders, 'x-auth-token': token, 'x-acting-child': noChild },
       signal: AbortSignal.timeout(patience),
       cache: 'no-store',
     });

@@ -2,9 +2,6 @@ import { callDevice, isRefusal, isRefused } from './device-calls';
 import { givenAt, homesOf, isAlive, rowShowing, withEnded, withGiven } from './homes';
 import type { SessionRow } from './session-row';
 
-/** Where a home has no child any more, the server still says whether it knows the device. */
-const noChild = '00000000-0000-4000-8000-000000000000';
-
 /** Changes the stored session of a linked device. */
 export type DeviceChange = (row: SessionRow) => SessionRow;
 
@@ -23,13 +20,12 @@ export async function renewal(
   const known = new Map(answer.homes.map((home) => [home.deviceId, home]));
   const ended: string[] = [];
   for (const home of homesOf(row)) {
-    const { deviceId, token, children } = home;
+    const { deviceId, token } = home;
     if (!isAlive(home) || known.has(deviceId)) continue;
     // Its own access token may bring it back into the cookie.
     const again = deviceId === row.userId ? answer : await callDevice('renew', clientHeaders, token);
     for (const each of again.homes) known.set(each.deviceId, each);
-    if (!known.has(deviceId) && (await isRefused(clientHeaders, token, children[0] ?? noChild)))
-      ended.push(deviceId);
+    if (!known.has(deviceId) && (await isRefused(clientHeaders, token))) ended.push(deviceId);
   }
   const given = givenAt({ ...answer, homes: [...known.values()] }, now);
   return (stored) => {

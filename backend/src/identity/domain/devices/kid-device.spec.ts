@@ -45,7 +45,7 @@ describe('a linked device', () => {
     ]);
   });
 
-  it('keeps its present token for an hour, and its end moves on', () => {
+  it('keeps its present token for an hour, and its end moves on, but not its last use', () => {
     const device = linked();
     expect([0, hour - 1, hour].map((ms) => device.judge(token('1'), later(ms)))).toEqual([
       'keep',
@@ -64,7 +64,7 @@ describe('a linked device', () => {
     device.keep(later(day + 1));
     expect(device.snapshot()).toMatchObject({
       rotatedAt: later(day),
-      lastSeenAt: later(day + 1),
+      lastSeenAt: later(0),
       endsAt: later(181 * day + 1),
     });
   });

@@ -29,6 +29,7 @@ export interface KidDeviceState {
   /** The adult who made its code; null: an earlier release linked it, or the account is erased. */
   linkedBy: string | null;
   linkedAt: Date;
+  /** The last use of this home; that of another home on the same device is not told. */
   lastSeenAt: Date;
   endsAt: Date;
   endedAt: Date | null;
@@ -137,9 +138,11 @@ export class KidDevice extends AggregateRoot<KidDeviceState> {
     this.keep(now);
   }
 
-  /** Moves the end on; the token stays. */
+  /**
+   * Moves the end on; the token stays. It is no use of the home: a renewal covers all homes of a browser, also those
+   * that are not shown.
+   */
   keep(now: Date): void {
-    this.state.lastSeenAt = now;
     this.state.endsAt = new Date(now.getTime() + deviceLifeMs);
   }
 

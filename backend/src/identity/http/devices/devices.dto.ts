@@ -101,7 +101,8 @@ export class LinkedDeviceDto {
   })
   linkedBy!: DeviceLinkerDto | null;
   @ApiProperty({ format: 'date-time', example: time }) linkedAt!: string;
-  @ApiProperty({ format: 'date-time', example: time, description: 'To the hour.' }) lastSeenAt!: string;
+  @ApiProperty({ format: 'date-time', example: time, description: 'Of this home, to the hour.' })
+  lastSeenAt!: string;
   @ApiProperty({ format: 'date-time', example: time }) endsAt!: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
   endedAt!: string | null;

@@ -98,7 +98,8 @@ export class DeviceAtDeskDto {
   })
   linkedBy!: DeviceLinkerAtDeskDto | null;
   @ApiProperty({ format: 'date-time', example: time }) linkedAt!: string;
-  @ApiProperty({ format: 'date-time', example: time, description: 'To the hour.' }) lastSeenAt!: string;
+  @ApiProperty({ format: 'date-time', example: time, description: 'Of this home, to the hour.' })
+  lastSeenAt!: string;
   @ApiProperty({ format: 'date-time', example: '2027-05-26T09:30:00.000Z' }) endsAt!: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null }) endedAt!: string | null;
   @ApiProperty({

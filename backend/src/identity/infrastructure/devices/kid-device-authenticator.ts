@@ -36,13 +36,14 @@ export class PostgresKidDeviceAuthenticator extends KidDeviceAuthenticator {
     super();
   }
 
-  async child(token: string, childId: string): Promise<ActingChildCaller | null> {
+  async child(token: string, childId: string, isUse = true): Promise<ActingChildCaller | null> {
     const now = this.clock.now();
     const deviceId = await this.tokens.verify(token, now);
     const [row] = await this.database.query<DeviceRow>(device, [deviceId, childId, now]);
     if (!row) throw new DomainError('INVALID_TOKEN', 'unauthorised');
-    if (now.getTime() - row.lastSeenAt.getTime() >= useRecordedEveryMs) await this.recordUse(deviceId, now);
     if (!row.isTheirs) return null;
+    if (isUse && now.getTime() - row.lastSeenAt.getTime() >= useRecordedEveryMs)
+      await this.recordUse(deviceId, now);
     if (!row.isLiving) throw childGone();
     return { personId: deviceId, sid: deviceId, childId, householdId: row.householdId, deviceId };
   }

@@ -79,7 +79,9 @@ async function viewsOf({ children, token }: Home): Promise<KidView[] | null> {
   const views: KidView[] = [];
   for (const childId of children) {
     const answer = await plainFetch(
-      new Request(new URL('/api/kid', window.location.origin), { headers: { 'x-acting-child': childId } }),
+      new Request(new URL('/api/kid', window.location.origin), {
+        headers: { 'x-acting-child': childId, 'x-background': '1' },
+      }),
       token,
     ).catch(() => null);
     if (answer?.status === 404) continue;

@@ -103,6 +103,8 @@ describe('The home that is not shown', () => {
     await page.tendHomes();
     expect(reads()).toEqual(['tom', 'mia']);
     expect(browser.server.calls[0]?.token).toBe((await berg())?.token);
+    // Its parents hear of no use.
+    expect(browser.server.calls.map(({ inBackground }) => inBackground)).toEqual([true, true]);
     expect(await stored()).toEqual({ lists: ['list of mia', 'list of tom'], households: ['berg'] });
     expect((await berg())?.faces).toEqual([face('tom', 'Tom'), face('mia', 'Mia')]);
   });

@@ -28,6 +28,7 @@ export class DeviceServer {
     child: string | null;
     body: unknown;
     key: string | null;
+    inBackground: boolean;
   }[] = [];
   /** The answers of the other routes. */
   other: (path: string, deviceId: string, child: string | null) => Response = () => Response.json({});
@@ -53,7 +54,8 @@ export class DeviceServer {
     const text = await request.text();
     const body = text ? (JSON.parse(text) as unknown) : null;
     const child = request.headers.get('x-acting-child');
-    this.calls.push({ path, token, child, body, key: request.headers.get('idempotency-key') });
+    const inBackground = request.headers.has('x-background');
+    this.calls.push({ path, token, child, body, key: request.headers.get('idempotency-key'), inBackground });
     const fault = this.faults.shift()?.();
     if (fault && fault !== 'lost') return fault;
     const answer = this.answer(path, token, child, body as Record<string, string> | null);

@@ -11,6 +11,7 @@ import FamilyCard from './family-card';
 let mockHousehold: ReturnType<typeof householdOf> | null = null;
 const mockPull = jest.fn(() => Promise.resolve());
 const mockEngine = { pullHousehold: mockPull, household: () => mockHousehold };
+const mockUser = { id: 'anna', name: 'Anna Berg' };
 let mockReady: Promise<unknown>;
 let mockHouseholds: ReturnType<typeof householdOf>[] = [];
 jest.mock('../../../api/engine/households', () => ({
@@ -31,7 +32,7 @@ jest.mock('../people/choose-home', () => () => <p>home</p>);
 jest.mock('../../../i18n/people-texts', () => ({ withPeopleTexts: (part: Promise<object>) => part }));
 jest.mock('../linked-devices/linked-devices-part', () => ({ LinkedDevices: () => <p>devices</p> }));
 jest.mock('../consent/consent-card', () => ({ ConsentCard: () => null }));
-jest.mock('../sessions/session', () => ({ useSession: () => ({ user: { id: 'anna' } }) }));
+jest.mock('../sessions/session', () => ({ useSession: () => ({ user: mockUser }) }));
 
 const show = () => render(<FamilyCard />, { wrapper: BrowserRouter });
 
@@ -55,6 +56,7 @@ describe('FamilyCard', () => {
   it('makes the family once the adult is confirmed, and pulls it', async () => {
     show();
     const make = await screen.findByRole('button', { name: 'Make the family' });
+    expect(screen.getByLabelText<HTMLInputElement>('Family name').value).toBe('Anna’s family');
     fireEvent.click(make);
     expect(screen.getByText('Please confirm that you’re 18 or older.')).toBeTruthy();
     expect(call).toHaveBeenCalledTimes(1);
@@ -244,5 +246,14 @@ describe('FamilyCard', () => {
     mockHousehold = householdOf({ children: [] });
     show();
     expect(screen.queryByText('devices')).toBeNull();
+  });
+
+  it('shows the linked devices while a deleted profile can be restored: they work until it is erased', () => {
+    mockHousehold = householdOf({
+      children: [],
+      deletedChildren: [{ ...childOf('Tom'), eraseAt: '2099-01-01T00:00:00.000Z' }],
+    });
+    show();
+    expect(screen.getByText('devices')).toBeTruthy();
   });
 });

@@ -94,8 +94,9 @@ function Family({ household }: { household: HouseholdView }) {
             <span className={styles.name}>{t('photo.all')}</span>
             <ChevronRight aria-hidden="true" strokeWidth={2.25} />
           </Link>
-          {household.children.length > 0 ? (
-            <div className={styles.part}>
+          {/* A device works until the last of its children is erased. */}
+          {household.children.length + (household.deletedChildren?.length ?? 0) > 0 ? (
+            <div className={cx(styles.part, styles.devices)}>
               <LinkedDevices household={household} childId={null} />
             </div>
           ) : null}

@@ -10,7 +10,9 @@ import { useOnline } from '../../../shared/hooks/use-online';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/form/field';
 import { showToast } from '../../../shared/ui/toast/toast';
+import { useSession } from '../sessions/session';
 import { AdultCheck } from './adult-check';
+import { prefilledName } from './prefilled-name';
 import { validateFamilyName } from './validate-family-name';
 import styles from './make-family.module.css';
 
@@ -23,7 +25,8 @@ export type MakeFamilyProps = {
 export function MakeFamily({ lead }: MakeFamilyProps) {
   const { t } = useTranslation();
   const online = useOnline();
-  const [name, setName] = useState(() => t('family.prefilled'));
+  const { user } = useSession();
+  const [name, setName] = useState(() => prefilledName(t, user));
   const [isAdult, setAdult] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

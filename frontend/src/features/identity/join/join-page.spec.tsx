@@ -4,6 +4,7 @@ import { ApiError } from '../../../api/http/api-error';
 import { queryClient } from '../../../api/queries/query-client';
 import type { SessionView } from '../../../api/session/session';
 import { BrowserRouter } from '../../../shared/routing/browser-router';
+import { householdOf } from '../../../testing/household';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { Preview } from './join';
 import { JoinPage } from './join-page';
@@ -25,8 +26,25 @@ jest.mock('../sessions/session', () => ({
 }));
 const mockRefresh = jest.fn();
 const mockShow = jest.fn(() => Promise.resolve());
+const joinedFamily = householdOf({ id: 'berg' });
+/** The families of the user on this device; those of `theirs` come with the first pull. */
+let mockFamilies: (typeof joinedFamily)[];
+let theirs: typeof mockFamilies;
+const mockPull = jest.fn(() => {
+  mockFamilies = theirs;
+  return Promise.resolve();
+});
+const mockShown = () =>
+  mockFamilies.find(({ id }) => id === localStorage.getItem('pictick_household')) ?? mockFamilies[0] ?? null;
 jest.mock('../../../api/engine/current-engine', () => ({
-  currentEngine: () => ({ refresh: mockRefresh, showHousehold: mockShow }),
+  currentEngine: () => ({
+    refresh: mockRefresh,
+    showHousehold: mockShow,
+    pullHouseholds: mockPull,
+    households: () => mockFamilies,
+    household: mockShown,
+  }),
+  subscribeToEngine: () => () => undefined,
 }));
 const sent: unknown[] = [];
 const headers: object[] = [];
@@ -75,6 +93,8 @@ describe('JoinPage', () => {
     headers.length = 0;
     status = 'signed-in';
     user = 'ben';
+    mockFamilies = [];
+    theirs = [joinedFamily];
     sessionStorage.clear();
     queryClient.clear();
     previews = () => Promise.resolve(preview);
@@ -130,6 +150,47 @@ describe('JoinPage', () => {
     expect(mockRefresh).toHaveBeenCalled();
     expect(screen.getByText('Berg')).toBeTruthy();
     expect(sessionStorage.getItem('pendingJoin')).not.toContain(token);
+  });
+
+  it('leaves the home page of a user with own children as it is, and says where to choose, also after a reload', async () => {
+    const own = householdOf({ id: 'own', name: 'Ben’s family' });
+    theirs = [own, joinedFamily];
+    // The choice of an earlier membership.
+    localStorage.setItem('pictick_household', 'berg');
+    await open(`#${token}`);
+    confirm();
+    await press('Accept');
+    expect(title()).toBe('Welcome to the family!');
+    expect([mockShow.mock.calls, mockShown()]).toEqual([[['own']], own]);
+    const words =
+      'Your home page shows “Ben’s family”. You can choose another family in the settings anytime.';
+    expect(screen.getByText(words)).toBeTruthy();
+    cleanup();
+    await open('');
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('keeps the choice between two own families', async () => {
+    const own = householdOf({ id: 'own' });
+    const chosen = householdOf({ id: 'chosen', name: 'Mill' });
+    theirs = [own, chosen, joinedFamily];
+    localStorage.setItem('pictick_household', 'chosen');
+    await open(`#${token}`);
+    confirm();
+    await press('Accept');
+    expect([mockShow.mock.calls, mockShown()]).toEqual([[], chosen]);
+  });
+
+  it.each([
+    ['without children', householdOf({ id: 'own', children: [] })],
+    ['of which the user is a helper', householdOf({ id: 'own', role: 'helper' })],
+  ])('shows the family in place of one %s', async (_, own) => {
+    theirs = [own, joinedFamily];
+    await open(`#${token}`);
+    confirm();
+    await press('Accept');
+    expect(mockShown()).toBe(joinedFamily);
+    expect(screen.getByText(/^Your home page shows “Berg”/)).toBeTruthy();
   });
 
   it('says after a reload that the user who has joined is in the family, and to no other user', async () => {

@@ -1,5 +1,6 @@
 import { householdInvitationDays } from '@pictick/rules/household/people';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useHousehold, useHouseholds } from '../../../api/engine/households';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
@@ -127,13 +128,19 @@ function Outcome({ outcome, family }: { outcome: JoinOutcome; family: string | n
     title.current?.focus({ preventScroll: true });
   }, []);
   const isIn = outcome === 'joined' || outcome === 'again';
+  const onHomePage = useHousehold();
+  const hasSeveral = useHouseholds().length > 1;
   return (
     <CenteredCardPage figures={isIn ? ['lilly-wave', 'kuzu-wave'] : ['kuzu-point']} className={styles.card}>
       <h1 ref={title} tabIndex={-1}>
         {t(`join.outcome.${outcome}.title`)}
       </h1>
       {family === null ? null : <p className={styles.familyName}>{family}</p>}
-      <p className={styles.lead}>{t(`join.outcome.${outcome}.text`, { days: householdInvitationDays })}</p>
+      <p className={styles.lead}>
+        {isIn && hasSeveral && onHomePage
+          ? t('join.several', { name: onHomePage.name })
+          : t(`join.outcome.${outcome}.text`, { days: householdInvitationDays })}
+      </p>
       <LinkButton kind="honey" wide to={status === 'signed-in' ? paths.home : paths.landing}>
         {t(status === 'signed-in' ? 'nav.home' : 'nav.start')}
       </LinkButton>

@@ -69,10 +69,23 @@ async function acceptInvitation({ token, requestId }: Acceptance): Promise<JoinO
     return outcomeOf(error);
   }
   // The family and its lists are on the device before the user opens them.
-  await showHousehold(joined.id);
+  await currentEngine()?.pullHouseholds();
+  await chooseShown(joined.id);
   currentEngine()?.refresh();
   return 'joined';
 }
+
+/** The home page goes on to show the own children of a user who has some; else it shows the family from now on. */
+async function chooseShown(joined: string): Promise<void> {
+  const engine = currentEngine();
+  const own = engine
+    ?.households()
+    .find(({ id, role, children }) => id !== joined && role !== 'helper' && children.length > 0);
+  if (!own) await showHousehold(joined);
+  // The user was in this family before, and had chosen it.
+  else if (engine?.household()?.id === joined) await showHousehold(own.id);
+}
+
 export const useAcceptInvitation = (after: After<JoinOutcome, Acceptance>): Write<JoinOutcome, Acceptance> =>
   useWrite({ mutationKey: ['acceptInvitation'], mutationFn: acceptInvitation }, after);
 

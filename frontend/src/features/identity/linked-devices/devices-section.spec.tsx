@@ -180,6 +180,22 @@ describe('DevicesSection', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('stays without a child as long as there is a device that can be ended', async () => {
+    list.devices = [device('Tablet')];
+    const moved = await show({ children: [] });
+    expect(rows()).toEqual(['Tablet Last seen 3 hours ago Linked on 3 November']);
+    expect(screen.queryByRole('button', { name: 'Link a device' })).toBeNull();
+    await press(/Tablet/);
+    await press('End the device');
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End the device' }));
+    await settle();
+    expect(sent).toEqual([['DELETE', 'devices/tablet']]);
+    expect(toasts.map(({ text }) => text)).toEqual(['Ended: Tablet']);
+    list = { devices: [], codes: [] };
+    await moved({ name: 'Berg' });
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
   it('takes back a code that no sheet shows', async () => {
     list.codes = [{ id: 'code', children: ['tom'], replaces: null, expiresAt: '2026-11-28T12:15:00.000Z' }];
     await show();
@@ -375,6 +391,10 @@ describe('the sheet of a device', () => {
     await press('End the device');
     const question = screen.getByRole('alertdialog', { name: 'Tablet: end this device?' });
     expect(sent).toEqual([]);
+    // The device keeps them until then.
+    expect(
+      within(question).getByText(/hasn’t sent yet still arrive if you link it again within 30 days/),
+    ).toBeTruthy();
     fireEvent.click(within(question).getByRole('button', { name: 'End the device' }));
     await settle();
     expect(sent).toEqual([['DELETE', 'devices/tablet']]);

@@ -27,13 +27,16 @@ export type DevicesSectionProps = {
   childId: string | null;
 };
 
-/** The linked devices of a family, or of one child, for its organisers and adults. */
+/** The linked devices of a family, or of one child, for its organisers and adults. Empty if there is nothing to do. */
 export default function DevicesSection({ household, childId }: DevicesSectionProps) {
   const { t } = useTranslation();
   const { data, isError, dataUpdatedAt: now, refetch } = useLinkedDevices(household.id);
   useLiveDevices(household);
   const [linking, setLinking] = useState<boolean | null>(null);
   const Heading = childId === null ? 'h3' : 'h2';
+  // Without children nothing can be linked. A device whose children are deleted can still be ended.
+  const isEmpty = data ? data.devices.length + data.codes.length === 0 : !isError;
+  if (household.children.length === 0 && isEmpty) return null;
   return (
     <section className={styles.devices} aria-labelledby="linked-title">
       <Heading id="linked-title">{t(childId === null ? 'linked.familyTitle' : 'linked.title')}</Heading>

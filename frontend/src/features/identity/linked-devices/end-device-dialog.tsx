@@ -1,4 +1,4 @@
-import { Clock, EyeOff, MailX } from 'lucide-react';
+import { Clock, EyeOff, Mail } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { Button } from '../../../shared/ui/button';
@@ -60,7 +60,7 @@ export function EndDeviceDialog({
           {t('linked.ending.asleep')}
         </li>
         <li>
-          <MailX {...mark} />
+          <Mail {...mark} />
           {t('linked.ending.unsent')}
         </li>
       </ul>

@@ -9,7 +9,7 @@ const DevicesSection = lazyComponent<DevicesSectionProps>(() => withLinkedTexts(
 /** The linked devices, with code and texts of their own. */
 export function LinkedDevices(props: DevicesSectionProps) {
   return (
-    <Suspense fallback={<SkeletonCard height={130} />}>
+    <Suspense fallback={props.household.children.length > 0 ? <SkeletonCard height={130} /> : null}>
       <DevicesSection {...props} />
     </Suspense>
   );
