@@ -21,7 +21,6 @@ export const request: Request<CheckItemAsChild> = ({ itemId, checked, childId })
 });
 
 export const applied: Applied<CheckItemAsChild> = {
-  ...checked,
   isStep: (change, answer, known, row) =>
     answer.checkedBy === change.childId && checked.isStep?.(change, answer, known, row) === true,
   // The answer names no adult; one who had ticked the item before stays in the stored row.
@@ -29,6 +28,7 @@ export const applied: Applied<CheckItemAsChild> = {
     const { checkedBy, ...unnamed } = answer;
     return checked.rows(change, checkedBy === null && unnamed.checked ? unnamed : answer, context);
   },
+  counts: () => ({ itemsToggled: 1 }),
 };
 
 // A child cannot decide about a refusal, and an adult did not make the change.
