@@ -101,7 +101,7 @@ export class PeopleChecks {
     this.kept(what, engine, childId, engine.household(householdId)?.given ?? []);
   }
 
-  /** What was taken from the children of a tablet is not in its store. The lists of another child are as it read them. */
+  /** Lists that were taken from the children of a tablet are not in its store. The lists of another child are as it read them. */
   private kept(
     what: string,
     engine: KidEngine,

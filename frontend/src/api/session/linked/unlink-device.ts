@@ -36,7 +36,7 @@ export async function unlinkDevice(letters: string): Promise<Refusal | null> {
         await Promise.all([deletePictures(), ...answer.ended.map(deleteDatabase)]);
       },
     );
-    // What the page had no time to store.
+    // Changes that the page had no time to store.
     for (const deviceId of answer.ended) clearPendingWrites(deviceId);
     return null;
   });
