@@ -48,7 +48,9 @@ describe('The session of a device that was ended', () => {
     expect(await names()).toBeNull();
     await keepFaces();
     expect(await names()).toBeNull();
-    expect(await storedHomes()).toMatchObject([{ householdId: 'berg', endedAt: expect.any(Number) }]);
+    expect((await storedHomes()).map(({ householdId, endedAt }) => [householdId, typeof endedAt])).toEqual([
+      ['berg', 'number'],
+    ]);
   });
 
   it('names nobody either where it was ended before a release that takes the names', async () => {
@@ -56,7 +58,7 @@ describe('The session of a device that was ended', () => {
     await end();
     await changeSession((stored) => ({
       ...stored!,
-      homes: stored!.homes!.map((home, place) => ({ ...home, ...named[place] }) as typeof home),
+      homes: stored!.homes!.map((home, place) => ({ ...home, ...named[place] })),
     }));
     expect(await names()).toEqual(['Tommy', 'owl']);
     page = await openLinkedPage();
