@@ -13,7 +13,7 @@ export const isFull = (error: unknown): boolean =>
  * newer rows, and the store keeps the order.
  */
 export class StoreWriter {
-  /** Lists whose stored rows are behind memory. They are written as a whole, or without a cursor. */
+  /** Lists and households whose stored rows are behind memory. They are written as a whole, or without a cursor. */
   readonly unsaved = new Set<string>();
   /** Results of the last write of a change and of the server's rows; null: it succeeded. */
   readonly faults: Record<'change' | 'rows', 'full' | 'damaged' | null> = { change: null, rows: null };
@@ -115,10 +115,7 @@ export class StoreWriter {
 
   /** Writes a household that is in memory already; null removes it. */
   writeHousehold(id: string, household: StoredHousehold | null): Promise<void> {
-    return this.withRestore(() => this.env.store.putHousehold(id, household)).then(
-      () => this.writeSucceeded('rows'),
-      (error: unknown) => this.writeFailed('rows', error),
-    );
+    return this.writeRows(id, () => this.env.store.putHousehold(id, household), true);
   }
 
   /**
@@ -148,14 +145,14 @@ export class StoreWriter {
   }
 
   /** Writes the server's rows. A failure is reported to the user; the rows are shown all the same. */
-  private async writeRows(listId: string, write: () => Promise<void>, whole: boolean): Promise<void> {
+  private async writeRows(id: string, write: () => Promise<void>, whole: boolean): Promise<void> {
     try {
       await this.withRestore(write);
       if (!whole) return;
-      this.unsaved.delete(listId);
+      this.unsaved.delete(id);
       this.writeSucceeded('rows');
     } catch (error) {
-      this.unsaved.add(listId);
+      this.unsaved.add(id);
       this.writeFailed('rows', error);
     }
   }
