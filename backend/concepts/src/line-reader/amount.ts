@@ -51,6 +51,8 @@ export const units = [
   'gläschen|kartons|sechserpacks?|somun|yumak|buket',
   'file|parça|avuç|top(?=$|\\s\\p{L}*k[aâ]ğ)|tne|tabak|damacana|dal(?=\\s)',
   "rouleau(?=\\s(?:de\\s|d['’])|$)|carnets?(?=\\sde\\stimbres)|ramettes?|pelotes?(?=\\sd|\\)|$)|ovillos?(?=\\sd|\\)|$)|hojas?(?=\\sde\\slaurel)|cucuruchos?(?=\\sd|$)|kilitos?|décimos?(?=\\sde\\slotería)|plaques?(?=\\sde\\s|\\)|$)|piezas(?=\\)|$)",
+  'flacons?(?=\\sd)|miches?(?=\\sd)|bombes?(?=\\sde\\s(?:chantilly|wd|laque))|bâtons?(?=\\sde\\scolle)|branches?(?=\\sd)|bidon(?:es)?|garraf[oó]n(?:es)?|tetrabriks?|brick(?=\\sd)|cajitas?|sobrecitos?|ramos?(?=\\sde\\s)|resmas?|galón|galones|maples?(?=\\sde\\s)',
+  'knollen?(?=\\s\\p{L})|kannen?(?=\\s\\p{L})|ballen(?=\\s\\p{L})|kübel|häuptel|kist[er]*l|sprühdosen?|netten|velletje|vellen(?=\\s)|blok(?=\\s)|brik(?:ken|jes?)?|potte?kes?|stukske|bussen|ears?(?=\\sof)|racks?(?=\\sof)|cases?(?=\\sof)|rings?(?=\\sof)|quarts?|bales?(?=\\sof)|tütchen|blister',
   'pinch(?:es)?|prisen?|pizcas?|pincées?|snuf(?:je|jes)?|tutam',
 ].join('|');
 const of = String.raw`(?:(?:of|de\s+la|de|du|des|van)\s+|(?:de\s+l|d)['’]\s*)`;

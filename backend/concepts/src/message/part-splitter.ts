@@ -221,7 +221,9 @@ export class PartSplitter {
 
   /** "lamb burgers": two known words, of which the first tells the kind of the second. */
   private isOneOfTwo(pieces: readonly string[]): boolean {
-    const kind = (this.lines.isHeadFirst() ? pieces[1] : pieces[0]) ?? '';
+    const [head = '', last = ''] = pieces;
+    if (this.tastesOf(head, last)) return true;
+    const kind = this.lines.isHeadFirst() ? last : head;
     const { language } = this.lexicon;
     return this.names.isTaste(kind) && !(singular.has(language) && plural[language].test(kind));
   }
