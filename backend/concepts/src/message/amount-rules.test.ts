@@ -75,6 +75,19 @@ describe('a package in front', () => {
   ])('in %s: %s', (language, text, wanted) => expect(read(language, text)).toContain(wanted));
 });
 
+describe('two words between two marks of a list', () => {
+  it.each<[Language, string, string]>([
+    ['es', 'tomates cherry, rúcula, parmesano en lascas, piñones 50 g y pan chapata', 'pan chapata'],
+    ['en', 'He needs a head torch, AAA batteries and a tin mug', 'head torch'],
+  ])('are one thing, in %s: %s', (language, text, wanted) => expect(read(language, text)).toContain(wanted));
+});
+
+it('a package with a number is no thing beside the thing before it', () =>
+  expect(read('de', 'Holundersaft, bring mir davon zwei Flaschen und Hefeflocken')).toEqual([
+    'Holundersaft',
+    'Hefeflocken',
+  ]));
+
 describe('words that end no name are left out', () => {
   it.each<[Language, string, string]>([
     ['en', "we are out of hay and we've no pellets either", 'pellets'],
@@ -88,6 +101,7 @@ describe('words that end no name are left out', () => {
 describe('a taste belongs to its thing', () => {
   it.each<[Language, string, string]>([
     ['nl', 'haal je brood, chips paprika en cola zero?', 'chips paprika'],
+    ['es', 'helado de chocolate y vainilla, pan', 'helado de chocolate y vainilla'],
   ])('in %s: %s', (language, text, wanted) => expect(read(language, text)).toContain(wanted));
 });
 

@@ -62,6 +62,7 @@ export class PartSplitter {
   cut(text: string, inList: boolean, isRun: boolean): Cut {
     if (this.names.isCurated(text)) return { pieces: [text], isSure: true };
     const parts = this.apart(text);
+    if (parts.length === 2 && this.shared.areTastes(parts)) return { pieces: [text], isSure: true };
     const isWhole = parts.length < partsOf(text, this.lexicon.language, ands).length;
     const strict = isWhole ? [] : this.lines.lines(text, 'shopping');
     if (strict.length > 1) return this.cutAll(strict, true);

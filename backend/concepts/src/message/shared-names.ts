@@ -11,7 +11,9 @@ const known = 0.7;
 const dishes =
   /sandwich|sándwich|sandviç|bocadillo|toast|tosti|tost(?![\p{L}])|pizza|panini|wrap|bagel|baguette|br[oö]tchen|broodje|quiche|pasty|omelett?e|tortilla|empanada|croissant|tart|tarte|torte|kuchen|taart|pastel|cake|pie(?![\p{L}])|sala[dt]|ensalada|börek|gözleme|pide/iu;
 const linked = /\s(?:de|d['’]|con|sabor|à|au|aux)(?:\s|$|(?<=['’]))/iu;
-const brand = /(?:^|\s)\p{Lu}\S*\s?&\s?\p{Lu}\S*/u;
+const brand = /(?:^|\s)\p{Lu}\S*\s&\s\p{Lu}\S*/u;
+const hyphened = /\p{L}-\s(?:und|oder|en|of|et|ou)\s\p{L}/iu;
+const joint = /\s(?:&|y|e|et|und|en|and)\s/iu;
 const tasteBehind = /^(?:\d+\s)?(\p{L}{3}[\p{L}\s]*)\s(?:de|d|sabor|à la|au|aux)\s(\p{L}+)$/iu;
 /** Languages in which a word that describes the next one stands in the singular: "strawberry jam". */
 export const singular: ReadonlySet<Language> = new Set(['en']);
@@ -68,8 +70,15 @@ export class SharedNames {
     return ![first, last].every((part) => this.names.hasKnown(part));
   }
 
-  /** "gel de avena y miel": two tastes of one thing. */
-  private areTastes([first = '', last = '']: readonly string[]): boolean {
+  /** A name that is not parted: "Rohr- und Abflussreiniger", "helado de chocolate y vainilla". */
+  isWhole(text: string): boolean {
+    if (hyphened.test(text)) return true;
+    const parts = text.split(joint);
+    return parts.length === 2 && (this.isBrand(text, parts) || this.areTastes(parts));
+  }
+
+  /** "helado de chocolate y vainilla": two tastes of one thing. */
+  areTastes([first = '', last = '']: readonly string[]): boolean {
     const [, head = '', taste = ''] = tasteBehind.exec(first) ?? [];
     if (head === '' || !/^\p{L}+$/u.test(last) || !this.names.isTaste(last) || !this.names.isTaste(taste))
       return false;
