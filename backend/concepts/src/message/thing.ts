@@ -1,11 +1,11 @@
 import { readAmount, units, words } from '../line-reader/amount';
 import { plural } from '../line-reader/line-reader';
 import type { Language, Thing } from '../types';
-import { behindComma, behindName, isCountable, rangeBehind } from './amounts-behind';
-import { withoutBracket } from './brackets';
+import { behindComma, behindName, isCountable, rangeBehind } from './amounts/amounts-behind';
+import { withoutBracket } from './amounts/brackets';
+import { isSize } from './amounts/sizes';
 import { chatPatternsOf } from './chat-patterns';
 import { withoutEnd } from './ends';
-import { isSize } from './sizes';
 import { trimmed } from './trimmed';
 
 interface Knows {

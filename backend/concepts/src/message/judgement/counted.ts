@@ -1,8 +1,8 @@
 import { readAmount } from '../../line-reader/amount';
+import { isSize } from '../amounts/sizes';
 import { chatPatternsOf } from '../chat-patterns';
 import type { Names } from '../names';
 import type { Piece } from '../pieces';
-import { isSize } from '../sizes';
 import { limits, type Word } from './word-groups';
 
 /** Takes an amount that the patterns do not know out of the name: "zwei Entenbrüste", "dose redbull". */

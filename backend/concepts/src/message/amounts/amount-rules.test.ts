@@ -1,5 +1,5 @@
-import { loadMatcher } from '../node';
-import type { Language } from '../types';
+import { loadMatcher } from '../../node';
+import type { Language } from '../../types';
 
 const read = (language: Language, text: string): string[] =>
   loadMatcher(language)

@@ -1,4 +1,4 @@
-import { notCounted, words } from '../line-reader/amount';
+import { notCounted, words } from '../../line-reader/amount';
 
 const bracket = /^(.*\p{L}{2}[^(]*?)\s*\(([^()]*)\)?$/u;
 const inexact = String.raw`(?:about|around|etwa|ca\.?|mind\.|min\.|ungefähr|environ|unos|unas|ongeveer|yaklaşık|lot de|boîte de)\s`;

@@ -1,7 +1,7 @@
-import { notCounted, words } from '../line-reader/amount';
-import { described, isOnlyAmount } from '../line-reader/amount-spans';
-import { plural } from '../line-reader/line-reader';
-import type { Language } from '../types';
+import { notCounted, words } from '../../line-reader/amount';
+import { described, isOnlyAmount } from '../../line-reader/amount-spans';
+import { plural } from '../../line-reader/line-reader';
+import type { Language } from '../../types';
 
 /** An amount behind its thing. */
 export interface Behind {
