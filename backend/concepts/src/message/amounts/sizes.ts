@@ -1,4 +1,4 @@
-const lengths = String.raw`m|mt|met(?:er|re|ro)s?|mètres?|cm|mm|mg|µg|%|ft|inch|zoll|watt|w|gb|go|cc`;
+const lengths = String.raw`m|mt|met(?:er|ro)s?|mètres?|cm|mm|mg|µg|%|ft|inch|zoll|watt|w|gb|go|cc`;
 const size = new RegExp(
   String.raw`^\d[\d.,]*\s?(?:${lengths})\.?$|^\d{2,3}\s?[x×]\s?\d{2,3}(?:\s?(?:cm|mm))?$|^\+|^\d+-?(?:laags|lagig|ply|plis)$`,
   'iu',
