@@ -30,7 +30,7 @@ const bare = new RegExp(String.raw`^(?:${range}|${digits})$`, flags);
  * A number before such a word is no amount if another thing stands before both: "2 pizzas 4 fromages", "1
  * cake 12 people".
  */
-const described = [
+export const described = [
   'cheeses?|fromages?|quesos?|käse|kazen|peynirli|grains?|korn|céréales|cereales|granen|tahıllı|spices?|gewürze|épices|especias|kruiden|baharat(?:lı)?|herbs?|kräuter|herbes|hierbas|fruits?|frutas|früchte|vruchten|meyveli|légumes|verduras|meats|viandes',
   'people|persons?|personen|personnes|personas|pax|kişi(?:lik)?|servings?|portions?|portionen|raciones|porties|porsiyon|washes|waschladungen|wl|lavages|lavados|wasbeurten|yıkama|sheets|blatt|blätter|feuilles|hojas|vellen|vel|yaprak|tabs|caps(?:ules)?|pages|seiten|páginas|pieces',
 ].join('|');

@@ -31,7 +31,7 @@ export const units = [
   'packs?|packets?|pkt|pack(?:ung|erl)(?:en)?|päckchen|paquetes?|paquets?|pak|pakken|pakje[s]?|paket|cans?|tins?|dosen?|latas?|boîtes?|blik(?:ken|je|jes)?|kutu|konserve',
   'bottles?|flaschen?|botellas?|bouteilles?|fles(?:sen|je|jes)?|şişe|jars?|gl[aä]s(?:er)?|tarros?|botes?|pots?|potten|potje[s]?|kavanoz|boxes|schachteln?|cajas?|doos|dozen|doosje[s]?',
   'bags?|beutel|tüten?|bolsas?|sachets?|sacs?|zak(?:ken|je|jes)?|poşet|bunch(?:es)?|bund|manojos?|bottes?|bos(?:sen|je|jes)?|demet|dozens?|dutzend|docenas?|douzaines?|dozijn|düzine',
-  'pieces?|pcs|stück|stk|uds?|unidades|pièces?|stuks?|tane|adet|slices?|scheiben?|lonchas?|tranches?|plak(?:ken|je|jes)?|dilim|loaf|loaves|laibe?|barras?|heads?|köpfe?|cartons?|karton|bars?|tafeln?|tabletas?|tablettes?|rep(?:en)?|cups?|becher|vasos?|bekers?|(?:su\\s)?barda(?:k|ğı)|rolls?|rollen?|rollos?|rouleaux(?!\\sà)|rol(?:len)?|rulo',
+  'pieces?|pcs|stück|stk|uds?|unidades|pièces?|stuks?|tane|adet|slices?|scheiben?|lonchas?|tranches?|plak(?:ken|je|jes)?|dilim|loaf|loaves|laibe?|barras?|heads?(?!\\storch)|köpfe?|cartons?|karton|bars?|tafeln?|tabletas?|tablettes?|rep(?:en)?|cups?|becher|vasos?|bekers?|(?:su\\s)?barda(?:k|ğı)|rolls?|rollen?|rollos?|rouleaux(?!\\sà)|rol(?:len)?|rulo',
   'crates?|kisten?|k[aä]sten|caisses?|krat(?:ten|je|jes)?|kasa|trays?|nets?|netze?|mallas?|tubes?|tuben?|tubos?|tüp|pairs?|paar|par(?:es)?|paires?|çift|meters?|metres?|metros?|mètres?|m',
   // A clove has the name of a tooth or a toe, and there are toothbrushes too.
   'cloves?(?=\\sof)|gousses?|zehen?|teentjes?|dientes?(?=\\sde\\sajo)|diş(?=\\ssarımsak)|baş(?=\\ssarımsak)',
@@ -51,6 +51,8 @@ export const units = [
   'gläschen|kartons|sechserpacks?|somun|yumak|buket',
   'file|parça|avuç|top(?=$|\\s\\p{L}*k[aâ]ğ)|tne|tabak|damacana|dal(?=\\s)',
   "rouleau(?=\\s(?:de\\s|d['’])|$)|carnets?(?=\\sde\\stimbres)|ramettes?|pelotes?(?=\\sd|\\)|$)|ovillos?(?=\\sd|\\)|$)|hojas?(?=\\sde\\slaurel)|cucuruchos?(?=\\sd|$)|kilitos?|décimos?(?=\\sde\\slotería)|plaques?(?=\\sde\\s|\\)|$)|piezas(?=\\)|$)",
+  'flacons?(?=\\sd)|miches?(?=\\sd)|bombes?(?=\\sde\\s(?:chantilly|wd|laque))|bâtons?(?=\\sde\\scolle)|branches?(?=\\sd)|bidon(?:es)?|garraf[oó]n(?:es)?|tetrabriks?|brick(?=\\sd)|cajitas?|sobrecitos?|ramos?(?=\\sde\\s)|resmas?|galón|galones|maples?(?=\\sde\\s)',
+  'knollen?(?=\\s\\p{L})|kannen?(?=\\s\\p{L})|ballen(?=\\s\\p{L})|kübel|häuptel|kist[er]*l|sprühdosen?|netten|velletje|vellen(?=\\s)|blok(?=\\s)|brik(?:ken|jes?)?|potte?kes?|stukske|bussen|ears?(?=\\sof)|racks?(?=\\sof)|cases?(?=\\sof)|rings?(?=\\sof)|quarts?|bales?(?=\\sof)|tütchen|blister',
   'pinch(?:es)?|prisen?|pizcas?|pincées?|snuf(?:je|jes)?|tutam',
 ].join('|');
 const of = String.raw`(?:(?:of|de\s+la|de|du|des|van)\s+|(?:de\s+l|d)['’]\s*)`;

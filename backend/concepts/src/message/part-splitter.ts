@@ -62,6 +62,7 @@ export class PartSplitter {
   cut(text: string, inList: boolean, isRun: boolean): Cut {
     if (this.names.isCurated(text)) return { pieces: [text], isSure: true };
     const parts = this.apart(text);
+    if (parts.length === 2 && this.shared.areTastes(parts)) return { pieces: [text], isSure: true };
     const isWhole = parts.length < partsOf(text, this.lexicon.language, ands).length;
     const strict = isWhole ? [] : this.lines.lines(text, 'shopping');
     if (strict.length > 1) return this.cutAll(strict, true);
@@ -221,7 +222,9 @@ export class PartSplitter {
 
   /** "lamb burgers": two known words, of which the first tells the kind of the second. */
   private isOneOfTwo(pieces: readonly string[]): boolean {
-    const kind = (this.lines.isHeadFirst() ? pieces[1] : pieces[0]) ?? '';
+    const [head = '', last = ''] = pieces;
+    if (this.tastesOf(head, last)) return true;
+    const kind = this.lines.isHeadFirst() ? last : head;
     const { language } = this.lexicon;
     return this.names.isTaste(kind) && !(singular.has(language) && plural[language].test(kind));
   }

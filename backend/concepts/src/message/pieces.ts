@@ -28,6 +28,10 @@ export const single = {
 
 const loneNumber = /^(?:\p{L}{0,4}\s)?\d{1,3}$/u;
 
+/** "two bottles" of the thing before, though a bottle is a thing too. */
+const packages =
+  /\s(?:bottles|boxes|packs|pairs|bales|trays|cans|tins|flaschen|schachteln?|dosen|paar|packungen|fl|botellas|botellines|cajas|latas|bricks?|briks|bouteilles|boîtes|paquets|flessen|stuks|pakken|blikken|dozen|şişe|kutu|tane|adet|teneke)$/iu;
+
 /** Without what is not wanted, and without what was corrected. */
 export function corrected(pieces: readonly Piece[], names: Names): Piece[] {
   const kept: Piece[] = [];
@@ -57,6 +61,7 @@ function refuses(piece: Piece, other: Piece, names: Names): boolean {
 
 function isAmount({ text, isFix }: Piece, names: Names): boolean {
   if (isFix && (!/\p{L}{2}/u.test(text) || isNumberWord(text, names))) return true;
+  if (packages.test(text)) return isOnlyAmount(text);
   return (isOnlyAmount(text) || loneNumber.test(text)) && !names.isThing(text);
 }
 

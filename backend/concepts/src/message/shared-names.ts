@@ -11,6 +11,10 @@ const known = 0.7;
 const dishes =
   /sandwich|sándwich|sandviç|bocadillo|toast|tosti|tost(?![\p{L}])|pizza|panini|wrap|bagel|baguette|br[oö]tchen|broodje|quiche|pasty|omelett?e|tortilla|empanada|croissant|tart|tarte|torte|kuchen|taart|pastel|cake|pie(?![\p{L}])|sala[dt]|ensalada|börek|gözleme|pide/iu;
 const linked = /\s(?:de|d['’]|con|sabor|à|au|aux)(?:\s|$|(?<=['’]))/iu;
+const brand = /(?:^|\s)\p{Lu}\S*\s&\s\p{Lu}\S*/u;
+const hyphened = /\p{L}-\s(?:und|oder|en|of|et|ou)\s\p{L}/iu;
+const joint = /\s(?:&|y|e|et|und|en|and)\s/iu;
+const tasteBehind = /^(?:\d+\s)?(\p{L}{3}[\p{L}\s]*)\s(?:de|d|sabor|à la|au|aux)\s(\p{L}+)$/iu;
 /** Languages in which a word that describes the next one stands in the singular: "strawberry jam". */
 export const singular: ReadonlySet<Language> = new Set(['en']);
 
@@ -29,8 +33,9 @@ export class SharedNames {
   /** "ham and cheese sandwich", "zumo de naranja y limón" */
   isShared(text: string, parts: readonly string[]): boolean {
     if (this.isCounted(parts.at(-1) ?? '')) return false;
-    if (this.lines.isOneName(text, 'shopping')) return true;
+    if (this.lines.isOneName(text, 'shopping') || this.isBrand(text, parts)) return true;
     if (parts.length !== 2 || this.isOfItsOwn(text, parts)) return false;
+    if (this.areTastes(parts)) return true;
     const bare = parts[this.lines.isHeadFirst() ? 1 : 0] ?? '';
     const isSeveral =
       this.lines.isHeadFirst() && plural[this.lexicon.language].test(bare) && !linked.test(parts[0] ?? '');
@@ -57,6 +62,27 @@ export class SharedNames {
       this.lines.isTaste(last) &&
       !this.lexicon.is('numbers', first[0] ?? '')
     );
+  }
+
+  /** "Head & Shoulders", but not "Brot & Butter" */
+  private isBrand(text: string, [first = '', last = '']: readonly string[]): boolean {
+    if (!brand.test(text)) return false;
+    return ![first, last].every((part) => this.names.hasKnown(part));
+  }
+
+  /** A name that is not parted: "Rohr- und Abflussreiniger", "helado de chocolate y vainilla". */
+  isWhole(text: string): boolean {
+    if (hyphened.test(text)) return true;
+    const parts = text.split(joint);
+    return parts.length === 2 && (this.isBrand(text, parts) || this.areTastes(parts));
+  }
+
+  /** "helado de chocolate y vainilla": two tastes of one thing. */
+  areTastes([first = '', last = '']: readonly string[]): boolean {
+    const [, head = '', taste = ''] = tasteBehind.exec(first) ?? [];
+    if (head === '' || !/^\p{L}+$/u.test(last) || !this.names.isTaste(last) || !this.names.isTaste(taste))
+      return false;
+    return !isOnlyAmount(head.trim());
   }
 
   /** "the paper", "half a dozen scones" */

@@ -1,7 +1,11 @@
 import { readAmount, units, words } from '../line-reader/amount';
 import { plural } from '../line-reader/line-reader';
 import type { Language, Thing } from '../types';
+import { behindComma, behindName, isCountable, rangeBehind } from './amounts/amounts-behind';
+import { withoutBracket } from './amounts/brackets';
+import { isSize } from './amounts/sizes';
 import { chatPatternsOf } from './chat-patterns';
+import { withoutEnd } from './ends';
 import { trimmed } from './trimmed';
 
 interface Knows {
@@ -43,10 +47,14 @@ const halves =
 
 /** The name and the amount of one thing, as they are written. Null if no name is left. */
 export function thingOf(piece: string, language: Language, knows: Knows): Thing | null {
-  const thing = namedOf(piece, language, knows);
-  if (thing === null) return null;
+  const isShort = piece.length <= longest;
+  const { text, amount } = isShort ? withoutBracket(piece) : { text: piece, amount: null };
+  const read = namedOf(text, language, knows);
+  if (read === null) return null;
+  const thing = amount !== null && read.quantity === null ? { ...read, quantity: amount } : read;
   const { start, end } = trimmed(thing.name, 0, thing.name.length);
-  return { ...thing, name: thing.name.slice(start, end).replace(/\s[-–—]+$/u, '') || thing.name };
+  const name = thing.name.slice(start, end).replace(/\s[-–—]+$/u, '') || thing.name;
+  return { ...thing, name: !isShort || knows.isNamed(name) ? name : withoutEnd(name, language) };
 }
 
 function namedOf(piece: string, language: Language, knows: Knows): Thing | null {
@@ -54,6 +62,8 @@ function namedOf(piece: string, language: Language, knows: Knows): Thing | null 
   const { start, end } = trimmed(piece, 0, piece.length);
   const text = piece.slice(start, end).replace(/\s+/gu, ' ');
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text)) return null;
+  const behindIt = text.length > longest ? null : (behindComma(text) ?? rangeBehind(text));
+  if (behindIt) return { ...behindIt, name: bare(behindIt.name, starts.article, knows) };
   const counted = readAmount(text);
   const isSeveral = knows.isSeveral(text) && (counted.quantity === null || !knows.isNamed(counted.name));
   if (!/\p{L}/u.test(text) || text.length > longest || isSeveral) return { name: text, quantity: null };
@@ -66,8 +76,13 @@ function namedOf(piece: string, language: Language, knows: Knows): Thing | null 
   const times = /^[x×]\s?(\d{1,3})\s+(?=\p{L}{2})/iu.exec(text);
   if (times) return { quantity: times[1] ?? null, name: text.slice(times[0].length) };
   const behind = /^(.*\p{L}{2})\s(\d{1,2})$/iu.exec(text);
-  if (behind && knows.isKnown(behind[1] ?? '') && !numbered.test(behind[1] ?? ''))
-    return { quantity: behind[2] ?? null, name: bare(behind[1] ?? '', starts.article, knows) };
+  const [, before = ''] = behind ?? [];
+  if (behind && isCountable(before, language, knows.isKnown) && !numbered.test(before))
+    return { quantity: behind[2] ?? null, name: bare(before, starts.article, knows) };
+  // A Turkish word behind a number describes: "50 faktör".
+  const pieces = language === 'tr' || numbered.test(text) ? null : behindName(text, knows.isKnown);
+  if (pieces && counted.quantity === null)
+    return { ...pieces, name: bare(pieces.name, starts.article, knows) };
   const last = hasNumberWord.test(text) ? wordsBehind.exec(text) : null;
   if (last && (knows.isKnown(last[1] ?? '') || (last[1] ?? '').split(' ').length < 4))
     return { quantity: last[2] ?? null, name: last[1] ?? '' };
@@ -76,6 +91,8 @@ function namedOf(piece: string, language: Language, knows: Knows): Thing | null 
   const measure = !hasOf.test(text) || knows.isNamed(text) ? null : measured.exec(text);
   if (measure) return { quantity: measure[1] ?? null, name: bare(measure[2] ?? '', starts.article, knows) };
   const read = counted;
+  if (read.quantity !== null && isSize(read.quantity) && !/^\d|\)$/u.test(text))
+    return { name: bare(text, starts.article, knows), quantity: null };
   const isName = knows.isNamed(text) && !knows.isNamed(read.name);
   // "bread - 2", "mince – 750 g"
   const [, dashed, behindDash] = /^(.*\p{L}.*?)\s[-–—]\s(\d.*)$/u.exec(text) ?? [];

@@ -1,4 +1,5 @@
 import { readAmount } from '../../line-reader/amount';
+import { isSize } from '../amounts/sizes';
 import { chatPatternsOf } from '../chat-patterns';
 import type { Names } from '../names';
 import type { Piece } from '../pieces';
@@ -23,7 +24,12 @@ export function counted(piece: Piece, group: readonly Word[], names: Names): Pie
   if (number > 0) return { ...piece, text: text.slice(number) };
   const amount = rest.replace(/^[\s(,]+|(?:\s(?:of|de)|\sd['’])?[\s),]*$/giu, '');
   const { article } = chatPatternsOf(names.lexicon.language).starts;
-  if (!/\p{L}{2}/u.test(name) || `${amount} `.replace(article, '').trim() === '') return piece;
+  if (
+    !/\p{L}{2}/u.test(name) ||
+    (from === 0 && isSize(amount)) ||
+    `${amount} `.replace(article, '').trim() === ''
+  )
+    return piece;
   return { ...piece, text: name, amount };
 }
 

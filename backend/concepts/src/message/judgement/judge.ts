@@ -51,7 +51,7 @@ export class Judge {
     const placed = pieces.map((some, row) => placedIn(rows[row]?.text ?? '', some));
     const words = this.words(rows, placed);
     // A heading or a name may stand in front of a list without other words; the rest of it stays.
-    const list = { isPlain, kept: new Set(isPlain ? all.slice(1) : []) };
+    const list = { isPlain, kept: new Set(isPlain ? all.slice(1) : []), inRows: rows.length > 2 };
     return placed.map((some, row) => {
       const own = words
         .filter((word) => word.row === row)

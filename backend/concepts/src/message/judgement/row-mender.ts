@@ -2,7 +2,9 @@ import { isOnlyAmount } from '../../line-reader/amount-spans';
 import type { Names } from '../names';
 import { type Piece, single } from '../pieces';
 import { saysPlease } from '../please';
+import { SharedNames } from '../shared-names';
 import { counted } from './counted';
+import { joinedPairs } from './joined-pairs';
 import type { Gap } from './message-tokens';
 import type { Placed } from './placed-pieces';
 import { opens } from './seen-words';
@@ -23,22 +25,28 @@ const isJoint = (gap: Gap | undefined): boolean => gap === 'space' || gap === 'j
 interface List {
   isPlain: boolean;
   kept: ReadonlySet<Piece>;
+  inRows: boolean;
 }
 
 /** Makes the pieces of a row anew from its judged words. */
 export class RowMender {
+  private readonly shared: SharedNames;
+
   constructor(
     private readonly names: Names,
     /** Removes what stands around a name; null if no name is left. */
     private readonly polish: (text: string) => string | null,
-  ) {}
+  ) {
+    this.shared = new SharedNames(names);
+  }
 
   mend(row: string, words: readonly Word[], placed: readonly Placed[], list: List): Piece[] {
-    const isCurated = ({ piece }: Placed): boolean => this.names.isCurated(piece.text);
+    const isWhole = ({ piece }: Placed): boolean =>
+      this.names.isCurated(piece.text) || this.shared.isWhole(piece.text);
     const wholes = new Set(placed.filter((each) => list.kept.has(each.piece) && isBetweenMarks(each, words)));
     const groups = groupsOf(
       words.filter(({ owner }) => !owner || !wholes.has(owner)),
-      isCurated,
+      isWhole,
     );
     const touched = new Set(groups.flat().map(({ owner }) => owner));
     const made: { at: number; piece: Piece }[] = [];
@@ -58,7 +66,8 @@ export class RowMender {
         : this.recovered(row, group, placed);
       if (piece) made.push({ at: group[0]?.start ?? 0, piece });
     }
-    return made.sort((a, b) => a.at - b.at).map(({ piece }) => piece);
+    const sorted = made.sort((a, b) => a.at - b.at);
+    return joinedPairs(row, sorted, list.inRows).map(({ piece }) => piece);
   }
 
   /** True for a piece that stays although none of its words is likely. */
