@@ -94,7 +94,7 @@ test(
     await inspect(app)('the home cannot be chosen offline');
     await context.setOffline(false);
     await expect(homes).toBeEnabled();
-    await homes.getByRole('radio', { name: 'Hill' }).check({ force: true });
+    await homes.getByRole('radio', { name: 'Hill' }).click({ force: true });
     await expect(homes.getByRole('radio', { name: 'Hill' })).toBeChecked();
     await app.accessible();
 
