@@ -19,6 +19,10 @@ describe('an element that is held in place', () => {
     window.scrollBy = ((to: ScrollToOptions) => {
       if (to.top) scrolls.push(to.top);
       top -= to.top ?? 0;
+      Object.defineProperty(window, 'scrollY', {
+        value: window.scrollY + (to.top ?? 0),
+        configurable: true,
+      });
     }) as typeof window.scrollBy;
   });
   afterEach(() => {
@@ -47,6 +51,25 @@ describe('an element that is held in place', () => {
     window.dispatchEvent(new Event('wheel'));
     grow(10);
     expect([scrolls, top]).toEqual([[], 328]);
+  });
+
+  it('moves with the page once it is scrolled by a scroll bar, a program or a screen reader', () => {
+    holdInPlace(element);
+    grow(0);
+    Object.defineProperty(window, 'scrollY', { value: 1_300, configurable: true });
+    grow(-300);
+    grow(0);
+    expect([scrolls, top]).toEqual([[], -200]);
+    grow(40);
+    expect([scrolls, top]).toEqual([[], -160]);
+  });
+
+  it('is held on where the browser itself scrolls to keep it in place', () => {
+    holdInPlace(element);
+    Object.defineProperty(window, 'scrollY', { value: 1_218, configurable: true });
+    grow(0);
+    grow(40);
+    expect([scrolls, top]).toEqual([[40], 100]);
   });
 
   it('stays at its new place after a second tap', () => {
