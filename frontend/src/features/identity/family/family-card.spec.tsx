@@ -219,7 +219,7 @@ describe('FamilyCard', () => {
   it('advises a new PIN when a user who knew it has left', () => {
     mockHousehold = householdOf({ newPinAdvised: true });
     show();
-    expect(screen.getByText(/Someone who knew the PIN has left the family/)).toBeTruthy();
+    expect(screen.getByText(/Someone who may know the PIN has left the family/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Change PIN' })).toBeTruthy();
   });
 
