@@ -70,7 +70,8 @@ export const soak = {
     const besides = Promise.all([watching, beating]);
     besides.catch(() => undefined);
     try {
-      await crowd.live({ perSecond: 150, seconds: minutes * 60, random: seededRandom(23) });
+      // A generator that is behind would send all at once, and never catch up.
+      await crowd.live({ perSecond: 150, seconds: minutes * 60, random: seededRandom(23), atOnce: 200 });
     } finally {
       over = true;
       await besides;
