@@ -7,15 +7,13 @@ import { EraseHouseholds } from '../../src/identity/application/household/erase-
 import { TellOrganisersOfNewMember } from '../../src/identity/application/people/tell-organisers.on-household-joined';
 import { TellRemovedMember } from '../../src/identity/application/people/tell-removed-member';
 import type { HouseholdJoined } from '../../src/identity/events';
-import { Clock } from '../../src/kernel/clock';
 import type { PayloadOf } from '../../src/kernel/domain-event';
-import { Mailer } from '../../src/platform/mail/mailer';
 import { givePlan } from '../support/billing/plans';
 import { Letterbox } from '../support/consent';
-import { householdModules, makeFamily } from '../support/given-lists';
+import { buildHouseholds, makeFamily } from '../support/given-lists';
 import { addMember, agreeConsent } from '../support/households';
 import { DeviceRequests, newCode, Tablet } from '../support/linked-devices';
-import { type BuiltModule, build, TestClock } from '../support/module.builder';
+import { type BuiltModule, TestClock } from '../support/module.builder';
 import { register } from '../support/people';
 import { PeopleRequests } from '../support/people-of-household';
 
@@ -30,13 +28,7 @@ describe('the devices that a former adult has linked', () => {
   const later = (ms: number): void => void (clock.time = new Date(clock.time.getTime() + ms));
 
   beforeAll(async () => {
-    harness = await build({
-      modules: householdModules,
-      replace: [
-        { token: Clock, by: clock },
-        { token: Mailer, by: box },
-      ],
-    });
+    harness = await buildHouseholds(clock, box);
   });
   afterAll(() => harness.close());
   beforeEach(async () => {
@@ -193,13 +185,7 @@ describe('the people of a family, told by mail', () => {
   const user = (name: string): Promise<string> => register(harness, { name, email: addressOf(name) });
 
   beforeAll(async () => {
-    harness = await build({
-      modules: householdModules,
-      replace: [
-        { token: Clock, by: clock },
-        { token: Mailer, by: box },
-      ],
-    });
+    harness = await buildHouseholds(clock, box);
   });
   afterAll(() => harness.close());
   beforeEach(async () => {

@@ -4,15 +4,13 @@ import { randomUUID } from 'node:crypto';
 import { WarnOrganisers } from '../../src/identity/application/devices/warn-organisers.on-kid-device-reused';
 import { EraseHouseholds } from '../../src/identity/application/household/erase-households';
 import { PurgeDevices } from '../../src/identity/infrastructure/devices/purge-devices';
-import { Clock } from '../../src/kernel/clock';
 import { SETTINGS, type Settings } from '../../src/platform/config/env';
-import { Mailer } from '../../src/platform/mail/mailer';
 import { KidQuery } from '../../src/views/kid/kid.query';
 import { Letterbox } from '../support/consent';
-import { deliverHouseholdEvents, give, householdModules, makeFamily } from '../support/given-lists';
+import { buildHouseholds, deliverHouseholdEvents, give, makeFamily } from '../support/given-lists';
 import { addChild, addMember, agreeConsent } from '../support/households';
 import { DeviceRequests, newCode, Tablet } from '../support/linked-devices';
-import { type BuiltModule, build, TestClock } from '../support/module.builder';
+import { type BuiltModule, TestClock } from '../support/module.builder';
 import { register } from '../support/people';
 import { unzip } from '../support/unzip';
 
@@ -34,13 +32,7 @@ describe('a linked device', () => {
   ];
 
   beforeAll(async () => {
-    harness = await build({
-      modules: householdModules,
-      replace: [
-        { token: Clock, by: clock },
-        { token: Mailer, by: box },
-      ],
-    });
+    harness = await buildHouseholds(clock, box);
   });
   afterAll(() => harness.close());
   beforeEach(async () => {

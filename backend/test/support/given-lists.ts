@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { IdentityModule } from '../../src/identity';
 import { ImagingModule } from '../../src/imaging';
+import { Clock } from '../../src/kernel/clock';
 import { ListsModule } from '../../src/lists';
 import { EraseChildFromLists } from '../../src/lists/application/household/erase-given-lists.on-child-erased';
 import { EraseHouseholdFromLists } from '../../src/lists/application/household/erase-given-lists.on-household-erased';
@@ -13,14 +14,26 @@ import { RefreshHouseholdClock } from '../../src/lists/application/household/ref
 import type { CheckedItemDto, GivingDto } from '../../src/lists/http/households.dto';
 import { ListCaller, type Reply } from '../../src/lists/testing/list-caller';
 import type { DueInstant } from '../../src/platform/due/due-instants';
+import { Mailer } from '../../src/platform/mail/mailer';
 import { ON_EVENT } from '../../src/platform/outbox/on-event.decorator';
 import type { KidDto } from '../../src/views/kid/kid.dto';
 import { ViewsModule } from '../../src/views/views.module';
+import type { Letterbox } from './consent';
 import { addChild, addMember, agreeConsent, makeHousehold } from './households';
-import type { BuiltModule } from './module.builder';
+import { type BuiltModule, build, type TestClock } from './module.builder';
 import { register } from './people';
 
 export const householdModules = [IdentityModule, ImagingModule, ListsModule, ViewsModule];
+
+/** These modules with the clock and the mail server of a test. */
+export const buildHouseholds = (clock: TestClock, box: Letterbox): Promise<BuiltModule> =>
+  build({
+    modules: householdModules,
+    replace: [
+      { token: Clock, by: clock },
+      { token: Mailer, by: box },
+    ],
+  });
 
 const handlers = [
   RefreshHouseholdAdults,

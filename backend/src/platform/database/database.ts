@@ -54,8 +54,6 @@ interface Prepared {
 const onlyReads = (text: string): boolean =>
   /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b/i.test(text);
 
-const isCrowded = ({ waitingCount, options }: Pool): boolean => waitingCount >= mostWaiting * options.max;
-
 const rowsOnly = <R>(rows: R[]): R[] => rows;
 const wholeAnswer = (rows: object[], command: string, affected: number): Answer => ({
   rows,
@@ -81,6 +79,7 @@ const mostSnapshots = 2;
  * fills no memory and those that wait are answered in time.
  */
 const mostWaiting = 50;
+const isCrowded = ({ waitingCount, options }: Pool): boolean => waitingCount >= mostWaiting * options.max;
 
 export class Database extends Transaction implements Sql {
   readonly pool: Pool;

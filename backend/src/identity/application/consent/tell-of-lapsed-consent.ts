@@ -1,11 +1,8 @@
-import { Inject } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../../../platform/config/env';
 import { Transaction } from '../../../platform/database/transaction';
 import type { DueInstant } from '../../../platform/due/due-instants';
 import { type DueHandler, WhenDue } from '../../../platform/due/when-due.decorator';
-import { AddressRefused, Mailer } from '../../../platform/mail/mailer';
 import { Households } from '../../domain/household/households';
-import { IdentityFacade } from '../../identity.facade';
+import { FamilyMailer, familySettings } from '../household/family-mailer';
 import { consentLapsedMail } from './consent-mails';
 
 /** The kind of due instant; its subject is the household. */
@@ -20,26 +17,18 @@ export class TellOfLapsedConsent implements DueHandler {
   constructor(
     private readonly transaction: Transaction,
     private readonly households: Households,
-    private readonly identity: IdentityFacade,
-    private readonly mailer: Mailer,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+    private readonly mails: FamilyMailer,
   ) {}
 
   async whenDue({ subject: householdId }: DueInstant): Promise<null> {
     const household = await this.transaction.run(() => this.households.lockAny(householdId));
     const hiddenSince = household?.hiddenSince ?? null;
     if (household === null || hiddenSince === null) return null;
-    const about = `consent-lapsed-${householdId}-${hiddenSince.getTime()}`;
-    for (const { id, email, language, leaving } of await this.identity.profilesOf(household.adultIds)) {
-      if (leaving) continue;
-      const mail = consentLapsedMail(
-        language ?? 'en',
-        new URL('/account-settings#family', this.settings.publicUrl).href,
-      );
-      await this.mailer.send({ id: `${about}-${id}`, to: email, ...mail }).catch((error: unknown) => {
-        if (!(error instanceof AddressRefused)) throw error;
-      });
-    }
+    await this.mails.send((language, url) => consentLapsedMail(language ?? 'en', url), {
+      about: `consent-lapsed-${householdId}-${hiddenSince.getTime()}`,
+      to: household.adultIds,
+      page: familySettings,
+    });
     return null;
   }
 }
