@@ -44,7 +44,7 @@ export async function forgetTaken(
       const pictures = picturesOf(state.itemsOf(list.id).values());
       writing.push(
         writer.removeList(list.id, 'taken'),
-        deletePictures(pictures, () =>
+        deletePicturesOf(pictures, () =>
           picturesOf([...state.items.values()].flatMap((all) => [...all.values()])),
         ),
       );
@@ -54,13 +54,13 @@ export async function forgetTaken(
   await Promise.all(writing);
 }
 
-/** The addresses of generated pictures and own photos. The drawings of the book are the same for everybody. */
+/** The addresses of generated pictures and own photos. The drawings of the book tell of no list. */
 const picturesOf = (items: Iterable<ServerItem>): string[] =>
   [...items].flatMap(({ image: { imageUrl } }) =>
     (imageUrl.startsWith('/img/') ? imageUrl.split('?') : []).slice(0, 1),
   );
 
-async function deletePictures(addresses: readonly string[], shown: () => readonly string[]): Promise<void> {
+async function deletePicturesOf(addresses: readonly string[], shown: () => readonly string[]): Promise<void> {
   if (addresses.length === 0 || !('caches' in globalThis)) return;
   const names = (await caches.keys()).filter((name) => name.includes('pictures'));
   const others = new Set(shown());

@@ -5,8 +5,9 @@ import { setFirstThen, setSchedule } from '../routine-changes';
 import { isFirstThenOver, itemOf } from '../routines/first-then';
 import { MemoryStore } from '../store/memory-store';
 import { child } from '../testing/household';
+import { kidItem } from '../testing/kid-server';
 import { ClockedDevice, friday, hour, mark, row, storedHome, storedRoutine } from '../testing/routine';
-import { head, image, item, settled } from '../testing/sync-environment';
+import { head, item, settled } from '../testing/sync-environment';
 import type { StoredList } from '../types';
 import { KidEngine } from './kid-engine';
 
@@ -36,20 +37,6 @@ const cardsOf = (engine: KidEngine) =>
       ...cards.map((card) => `${card.item.id} ${card.state}`),
     ]);
 
-const kidItem = (id: string): KidList['items'][number] => ({
-  ...{
-    id,
-    name: id,
-    language: null,
-    quantity: null,
-    checked: false,
-    checkedBy: null,
-    position: id,
-    depicts: 'apple',
-  },
-  ...{ concept: 'apple', imageId: 'drawn', image },
-  ...{ weekdays: null, for: null, onlyOn: null, insteadOf: null, minutes: null },
-});
 const kidView = (marks: Mark[], list: Partial<KidList> = {}): KidView => ({
   child: child('tom'),
   siblings: [{ id: 'mia', animal: 'cat', colour: 'sky', nickname: 'mia' }],
