@@ -1,5 +1,5 @@
 import type { SyncEngine } from '../../../frontend/src/sync/engine';
-import { forgetTaken } from '../../../frontend/src/sync/kid/forget-taken';
+import { forgetsTaken } from '../../../frontend/src/sync/kid/forget-taken';
 import { KidEngine } from '../../../frontend/src/sync/kid/kid-engine';
 import type { MemoryStore } from '../../../frontend/src/sync/store/memory-store';
 import { type Answer, type Call, codeIn } from './calls';
@@ -117,7 +117,7 @@ export class Tablet extends SimulatedDevice {
     own.engine = engine;
     Object.assign(home, { engine, childId });
     await engine.open();
-    engine.subscribe(() => void forgetTaken(engine));
+    engine.subscribe(forgetsTaken(engine));
   }
 
   /** With the access token of the home; it is renewed once if the server refuses it. */

@@ -6,7 +6,7 @@ import { withRoofs } from '../../api/session/linked/roofs';
 import { showHome } from '../../api/session/linked/show-home';
 import { unlinkDevice } from '../../api/session/linked/unlink-device';
 import { sessionView } from '../../api/session/session';
-import { forgetTaken } from '../../sync/kid/forget-taken';
+import { forgetsTaken } from '../../sync/kid/forget-taken';
 import type { KidEngine } from '../../sync/kid/kid-engine';
 import { isAlive } from '../../sync/store/homes';
 import type { DeviceGate } from '../device-store';
@@ -16,10 +16,8 @@ import { givenLetters } from './start-device';
 
 /** The gate of a device of the child's own. */
 export function deviceGate(engine: KidEngine): DeviceGate {
-  engine.subscribe(() => {
-    keepFaces(engine);
-    void forgetTaken(engine);
-  });
+  engine.subscribe(() => keepFaces(engine));
+  engine.subscribe(forgetsTaken(engine));
   keepPictures(engine);
   keepRoofs();
   let known = '';

@@ -4,7 +4,7 @@ import { checkItemAsChild } from '../household-changes';
 import { MemoryStore } from '../store/memory-store';
 import { ann, home, kidItem, kidList, kidView, server, tom } from '../testing/kid-server';
 import { image, settled, testEnvironment } from '../testing/sync-environment';
-import { forgetTaken } from './forget-taken';
+import { forgetsTaken } from './forget-taken';
 import { KidEngine } from './kid-engine';
 
 const children = ['tom', 'ann'];
@@ -28,7 +28,7 @@ async function open(
   const env = testEnvironment({ send: its.send, get: its.get, ...given, store });
   const engine = new KidEngine(env, home, childId, false, () => children);
   await engine.open();
-  engine.subscribe(() => void forgetTaken(engine));
+  engine.subscribe(forgetsTaken(engine));
   return engine;
 }
 
@@ -60,12 +60,27 @@ describe('forgetTaken', () => {
     const { store } = await begin();
     expect(await kept(store)).toEqual({
       lists: ['anns', 'both', 'toms'],
-      items: ['anns card', 'both card', 'toms card']
-        .filter((id) => id !== 'both card')
-        .concat('both card')
-        .sort(),
+      items: ['anns card', 'both card', 'toms card'],
       given: ['anns ann', 'both ann', 'toms tom', 'both tom'],
     });
+  });
+
+  it('looks through the lists once for each state of the household, and not with each tap', async () => {
+    const { its, engine } = await begin();
+    await settled();
+    const looks = jest.spyOn(engine.state.lists, 'values');
+    const tap = async () => {
+      looks.mockClear();
+      engine.state.changed('both');
+      await settled();
+      return looks.mock.calls.length;
+    };
+    expect(await tap()).toBe(0);
+    its.set(toms('4.1', 'both'));
+    await engine.pullLists();
+    await settled();
+    expect(await tap()).toBe(0);
+    expect(engine.storedItem('toms', 'toms card')).toBeUndefined();
   });
 
   it('removes a list that was taken back or deleted, with its cards', async () => {
