@@ -40,12 +40,11 @@ export function QrOfCode({
         />
       </div>
       <p className={styles.note}>{t('linked.code.type', { address: address() })}</p>
-      <p className={styles.note}>{t('linked.code.already')}</p>
     </div>
   );
 }
 
-/** The two steps on the child's device, in pictures. */
+/** The two steps on the child's device, in pictures, and the way of one that is linked already. */
 export function LinkSteps() {
   const { t } = useTranslation();
   return (
@@ -73,6 +72,7 @@ export function LinkSteps() {
           <p>{t('linked.steps.type')}</p>
         </li>
       </ol>
+      <p className={styles.note}>{t('linked.code.already')}</p>
     </div>
   );
 }
