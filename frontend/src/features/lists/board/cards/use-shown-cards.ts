@@ -22,7 +22,8 @@ export function useShownCards(list: ListRow, items: ItemRow[], loading: boolean,
     ? sections.groupBySection(unsorted, list.storeId).flatMap(({ items }) => items)
     : unsorted;
   const [first] = useState(aboveFold);
-  const shown = useGrowing(first, items.length, items.length > few ? Infinity : first);
+  // Growth that begins before a card is shown would render all cards at once.
+  const shown = useGrowing(first, waiting ? 0 : items.length, items.length > few ? Infinity : first);
   return {
     open,
     basket,
