@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { loadSectionTexts } from '../../../i18n/section-texts';
 import { importChunk } from '../../../shared/lib/lazy-component';
 import type { HomeSections } from './home-sections';
@@ -46,8 +46,14 @@ function subscribe(listener: () => void): () => void {
  * the list has not been on the screen in its own order.
  */
 export function useSections(active: boolean): { sections: Sections | null; waiting: boolean } {
-  const chunk = useSyncExternalStore(subscribe, () => loaded);
+  const [chunk, setChunk] = useState(loaded);
   const [began] = useState(active);
+  // As a transition: the cards of a long list are rendered in slices, with input in between.
+  useEffect(() => {
+    const read = () => startTransition(() => setChunk(loaded));
+    read();
+    return subscribe(read);
+  }, []);
   useEffect(() => {
     if (active) void loadSections().catch(() => undefined);
   }, [active]);
