@@ -12,7 +12,7 @@ export function useStickyTop(root: RefObject<HTMLElement | null>): void {
       );
       element.style.setProperty('--under', `${sticky?.offsetHeight ?? 0}px`);
     };
-    measure();
+    // The observer first calls after the layout of this frame: measuring here would force one more.
     const observer = new ResizeObserver(measure);
     for (const head of [...heads, document.documentElement]) observer.observe(head);
     return () => observer.disconnect();
