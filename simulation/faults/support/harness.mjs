@@ -56,6 +56,8 @@ export async function openHarness(kind, settings = {}, prepare = () => () => und
     const painter = kind === 'painter' ? await startPainter() : null;
     if (painter) undo.push(() => painter.stop());
     const env = {
+      NODE_OPTIONS: `--import ${new URL('memory-on-signal.mjs', import.meta.url).href}`,
+      PICTICK_MEMORY_FOLDER: dataDir,
       ...(redis ? { REDIS_URL: redis.url, IMAGE_CONCURRENCY: '20' } : {}),
       ...(painter
         ? {
