@@ -6,7 +6,11 @@ function Dialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   useBack(open, onClose);
   return null;
 }
-const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 60)));
+/** Short waits: a step back takes several timers in a row, which one long wait overtakes on a busy machine. */
+const settled = () =>
+  act(async () => {
+    for (let turn = 0; turn < 6; turn++) await new Promise<void>((resolve) => setTimeout(resolve, 10));
+  });
 const back = async () => {
   window.history.back();
   await settled();
