@@ -13,7 +13,7 @@ const warmUp = 0.3;
 /** State of a connection in /proc/net/tcp. */
 const established = '01';
 
-/** @typedef {{ kept: number, resident: number }} Memory in MB, after a collection of garbage */
+/** @typedef {Awaited<ReturnType<typeof memoryKept>>} Memory */
 
 /** @type {import('../experiments.mjs').Experiment} */
 export const soak = {
