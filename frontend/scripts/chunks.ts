@@ -30,16 +30,18 @@ const behind = [
 
 /**
  * Modules behind a dynamic import share one file by the moment at which they are needed: soon after a list or
- * the home page is shown, with any page, in the settings, or when a user presses something. The first match
- * counts; others, like routes and large libraries, have files of their own.
+ * the home page is shown, later on a list, with any page, in the settings, or when a user presses something.
+ * The first match counts; others, like routes and large libraries, have files of their own.
  */
 const packs: readonly [name: string, sources: RegExp][] = [
   // A list by section waits for it.
   ['sections', /lists\/sections\/sections\.lazy/],
   [
     'list-soon',
-    /lists\/(?:board|check-item|chores|add-item)\/(?!cards\/card-window)|basket\/(?!start-again)|reorder\/grip|own-photo\/(?:letter-photo|photo-file)|share-list\/(?:member-stack|people-button|handed-over)/,
+    /lists\/(?:board|check-item|chores|add-item)\/(?!cards\/card-window)|basket\/(?!start-again)|print\/printing|reorder\/grip|own-photo\/(?:letter-photo|photo-file)|share-list\/(?:member-stack|people-button|handed-over)|imaging\/usage\/full-notice/,
   ],
+  ['menus-soon', /lists\/my-lists\/list-menu/],
+  ['list-later', /lists\/(?:edit-item\/item-sheet|paste\/things-preview)/],
   [
     'home-soon',
     /give-list\/(?:today|weekday|child-day)|add-child-hint|new-by-shortcut|invitation-card\.|empty-archive/,
@@ -50,7 +52,16 @@ const packs: readonly [name: string, sources: RegExp][] = [
   ],
   ['catalogue', /lists\/catalogue\/catalogue-sheet/],
   ['frame', /src\/app\/|features\/(?:pwa|identity)\/|toast-card|report-page-error/],
+  ['chore-press', /lists\/(?:set-schedule|templates|days-off|routine|chores)\//],
+  ['picture-press', /features\/imaging\/|lists\/(?:own-photo|pictures)\//],
   ['press', /features\/(?:lists|imaging)\/(?!search\/|reorder\/dragging|board\/cards\/card-window)/],
+];
+/** What several packs import, by subject: a chunk runs as a whole, also for one of its modules. */
+const subjects: readonly [name: string, sources: RegExp][] = [
+  ['concepts', /\/concepts\//],
+  ['sync', /frontend\/src\/(?:sync|api)\/|packages\/rules\//],
+  ['plans', /features\/billing\//],
+  ['qr', /node_modules\/qr\//],
 ];
 /** Packs that are loaded without a press. */
 const isSoon = (name: string): boolean => name.endsWith('-soon') || name === 'frame';
@@ -73,7 +84,8 @@ function nameImports(id: string, name: string, names: Names, context: Rolldown.C
 /**
  * Few files for a first screen, with little unused code: libraries, `kit` for every page, `app` for the pages
  * of the app, the list, the sync engine (`engine`) and `behind`. Each imports only from those before it.
- * Then the packs: a module that several of them import is in `parts`, or in `shared` if only a press needs it.
+ * Then the packs: a module that several of them import is in `parts`, or with its subject or in `shared` if
+ * only a press needs it.
  * Other modules go with their importer.
  */
 export function chunks(root: string): Rolldown.CodeSplittingOptions {
@@ -128,7 +140,11 @@ export function chunks(root: string): Rolldown.CodeSplittingOptions {
     if (reached(context).has(id) || roots.has(id)) return null;
     const by = [...((packed ??= walkPacks(context)).get(id) ?? [])];
     if (by.includes('sections')) return 'sections';
-    if (by.length > 1) return by.some(isSoon) ? 'parts' : 'shared';
+    if (by.length > 1) {
+      if (by.some(isSoon)) return 'parts';
+      if (by.includes('list-later')) return 'list-later';
+      return subjects.find(([, sources]) => sources.test(id))?.[0] ?? 'shared';
+    }
     return packs.find(([name]) => name === by[0])?.[0] ?? null;
   }
 

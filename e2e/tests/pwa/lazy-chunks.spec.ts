@@ -40,3 +40,20 @@ test('a chunk that could not be fetched arrives with its stylesheet when the net
   );
   expect(unstyled).toEqual([]);
 });
+
+test('the home page runs no code that only a press or a list needs', async ({ app, page }) => {
+  await app.signIn('Mia', `parts.${Date.now()}@example.org`);
+  await app.makeList('Market', 'shopping');
+  const loaded = new Set<string>();
+  page.on('request', (request) => {
+    const name = /\/assets\/([\w-]+?)-[\w-]{6,8}\.js$/.exec(request.url())?.[1];
+    if (name) loaded.add(name);
+  });
+  await page.goto(`${app.url}/app`);
+  const menu = page.getByRole('button', { name: app.text('list.actionsOf', { name: 'Market' }) });
+  await menu.filter({ visible: true }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  expect([...loaded]).toEqual(expect.arrayContaining(['menus-soon', 'parts', 'frame']));
+  const late = ['press', 'chore-press', 'picture-press', 'shared', 'plans', 'concepts', 'settings'];
+  expect(late.filter((name) => loaded.has(name))).toEqual([]);
+});
