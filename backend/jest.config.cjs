@@ -46,6 +46,8 @@ module.exports = {
     },
     { ...shared, displayName: 'redis', testMatch: ['<rootDir>/test/redis/*.spec.ts'] },
   ],
+  // Node 20 keeps what a spec has loaded. From 2 GB on, garbage collection takes a large part of the time.
+  workerIdleMemoryLimit: '800MB',
   // Generous, so that slow machines do not fail; the benches measure time.
   testTimeout: 120_000,
 };
