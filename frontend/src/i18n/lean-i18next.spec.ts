@@ -35,14 +35,26 @@ const texts = (language: Language): Record<string, object> =>
     namespaces.map((namespace) => [namespace, typeset(language, file(namespace, language))]),
   );
 
-/** All keys of a namespace: of texts, of their groups, and of plurals without their suffix. */
-function keysOf(node: unknown, path: string): string[] {
-  const plain = path.replace(/_(?:one|other|many)$/, '');
-  if (typeof node !== 'object' || node === null) return [path, plain];
+type Values = Record<string, string>;
+
+/** The names in the text, or in all texts of a group, each with a value. */
+const valuesOf = (node: unknown): Values =>
+  Object.fromEntries(
+    (JSON.stringify(node).match(/(?<=\{\{)\w+/g) ?? []).map((name) => [name, `<${name}>`] as const),
+  );
+
+/** All keys of a namespace with the values of their texts: of texts, of groups, and of plurals without their suffix. */
+function keysOf(node: unknown, path: string): [key: string, values: Values][] {
+  const values = valuesOf(node);
+  if (typeof node !== 'object' || node === null)
+    return [
+      [path, values],
+      [path.replace(/_(?:one|other|many)$/, ''), values],
+    ];
   const deep = Object.entries(node).flatMap(([key, next]) =>
     keysOf(next, path === '' ? key : `${path}.${key}`),
   );
-  return path === '' ? deep : [path, ...deep];
+  return path === '' ? deep : [[path, values], ...deep];
 }
 
 async function start(instance: i18n, language: Language, resources: Record<string, object>): Promise<i18n> {
@@ -67,22 +79,18 @@ const value = fc.oneof(
 );
 
 describe.each(languages)('The lean i18next in %s', (language) => {
-  const names = [
-    ...new Set(
-      Object.values(texts(language)).flatMap((each) => JSON.stringify(each).match(/(?<=\{\{)\w+/g) ?? []),
-    ),
-  ];
+  const loaded = texts(language);
+  const names = Object.keys(valuesOf(loaded));
   const all = namespaces.flatMap((namespace) =>
-    [...new Set(keysOf(texts(language)[namespace], ''))].map((key) => [namespace, key] as const),
+    [...new Map(keysOf(loaded[namespace], ''))].map(([key, values]) => [namespace, key, values] as const),
   );
 
   const plurals = new Set(all.flatMap(([, key]) => (key.endsWith('_other') ? [key.slice(0, -6)] : [])));
 
   it('translates each key of each namespace like the library, and plurals for every kind of count', async () => {
     const [full, small] = await both(language);
-    const values = Object.fromEntries(names.map((name) => [name, `<${name}>`]));
     const said = ({ t, getFixedT, exists }: i18n) =>
-      all.flatMap(([namespace, key]) => [
+      all.flatMap(([namespace, key, values]) => [
         t(key),
         exists(key),
         getFixedT(language, namespace)(key, { ...values, count: undefined }),
