@@ -18,8 +18,8 @@ const quiet = [
   '--disable-sync',
 ];
 /**
- * Features that are off. The suggestions of the address bar load two pages in each window, a third of the cost of a journey. The last
- * switch counts, so the features that Playwright turns off are repeated.
+ * Features that are off. The suggestions of the address bar load two pages in each window, a third of the cost of a journey; a spare
+ * renderer starts for each page. The last switch counts, so the features that Playwright turns off are repeated.
  */
 const without = [
   'WebUIOmniboxPopup',
@@ -36,6 +36,7 @@ const without = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
 ];
 
@@ -78,12 +79,12 @@ export default defineConfig({
         contextOptions: { reducedMotion: 'reduce' },
       },
     },
-    // Journeys about the network, the worker and the store, and those that set the size of the screen themselves, run at one size only.
+    // Journeys that lead through the screens that are built differently for a large one; the others run at one size only.
     {
       name: 'desktop, German',
       use: { viewport: { width: 1440, height: 900 }, locale: 'de-DE' },
-      testIgnore:
-        /\/(accessibility|admin-page|basket|change-plan|checkout|consent|custom-look|days-offline|delete-account|delete-account-with-shared-list|delete-list|deploy|duplicates|first-then|gestures|header|install|invitations|keyboard-only|keyboard-shortcuts|kid-board|kid-distances|kid-gate|kid-mode|kid-monkey|kid-screen-lock|kid-shop|kid-speech|kid-states|kid-tablet|kid-timer|landing|language|lazy-chunks|linked-device|linked-device-day|lists|live|merge-duplicates|navigation|offline|offline-start|photos-of-family|pictures|print|profile|refer-friend|rejected-changes|reload|repaint-list|report-picture|routine-turn|sections|seo|sessions|several-devices|storage|trash|undo-delete|unpaid|week|worker-messages|wrong-clock|your-data)\.spec/,
+      testMatch:
+        /\/(catalogue|family|family-people|message|prompts|reorder|routine-settings|search|share-list|smoke|stores|suggestions|viewer)\.spec/,
     },
   ],
 });

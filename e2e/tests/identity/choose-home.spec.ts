@@ -1,6 +1,8 @@
-import { App, expect, test } from '../../support/app';
+import { App, expect, test, withoutWorker } from '../../support/app';
 import { inspect } from '../../support/inspect';
 import { stayOffline } from '../../support/stay-offline';
+
+test.use(withoutWorker);
 
 const things = ['Shampoo', 'Milk', 'Apples', 'Bread', 'Cheese', 'Carrots', 'Dog food', 'Bananas'];
 const name = 'Zwiebelbrumm';

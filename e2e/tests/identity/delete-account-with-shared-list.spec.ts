@@ -1,4 +1,6 @@
-import { expect, App, test } from '../../support/app';
+import { expect, App, test, withoutWorker } from '../../support/app';
+
+test.use(withoutWorker);
 
 const address = (who: string) => `${who}.${Date.now()}.${Math.random().toString(36).slice(2, 7)}@example.org`;
 

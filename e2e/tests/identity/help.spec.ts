@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/app';
+import { expect, test, withoutWorker } from '../../support/app';
 import { inspect } from '../../support/inspect';
 import { giveDevice, makeFamily, tap } from '../../support/kid';
 import { stayOffline } from '../../support/stay-offline';
+
+test.use(withoutWorker);
 
 const morning = { name: 'Morning', listType: 'task', items: ['brush teeth', 'shoes'] } as const;
 

@@ -1,9 +1,11 @@
-import { expect } from '../../support/app';
+import { expect, withoutWorker } from '../../support/app';
 import { familyByApi } from '../../support/family';
 import { inspect } from '../../support/inspect';
 import { tap } from '../../support/kid';
 import { moveTo, startAt, test } from '../../support/moved-time/moved-time';
 import { stayOffline } from '../../support/stay-offline';
+
+test.use(withoutWorker);
 
 const names = ['Milk', 'Bread', 'Apples'];
 const week = (count: number): Date => new Date(Date.UTC(2027, 1, 1 + 7 * count, 10));

@@ -1,7 +1,9 @@
-import { expect, test } from '../../support/app';
+import { expect, test, withoutWorker } from '../../support/app';
 import { inspect } from '../../support/inspect';
 import { dayOf, doneOnServer, giveDevice, makeFamily, openHome, takeBack, tap } from '../../support/kid';
 import { stayOffline } from '../../support/stay-offline';
+
+test.use(withoutWorker);
 
 const getReady = {
   name: 'Getting ready',

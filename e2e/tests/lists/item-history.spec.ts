@@ -1,8 +1,10 @@
-import { type App, expect, test } from '../../support/app';
+import { expect, test, withoutWorker, type App } from '../../support/app';
 import { familyByApi } from '../../support/family';
 import { inspect } from '../../support/inspect';
 import { tap } from '../../support/kid';
 import { stayOffline } from '../../support/stay-offline';
+
+test.use(withoutWorker);
 
 const name = 'Zwiebelbrumm';
 

@@ -1,4 +1,6 @@
-import { expect, App, test } from '../../support/app';
+import { expect, App, test, withoutWorker } from '../../support/app';
+
+test.use(withoutWorker);
 
 test(
   'an item added offline on two devices can be merged, and undo separates it',

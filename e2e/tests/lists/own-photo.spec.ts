@@ -1,8 +1,10 @@
-import { type App, expect, test } from '../../support/app';
+import { expect, test, withoutWorker, type App } from '../../support/app';
 import { inspect } from '../../support/inspect';
 import { callsOf, giveDevice, makeFamily, openHome, today } from '../../support/kid';
 import { camera, looksOf, phonePhoto, sentPhotos, watchSentPhotos } from '../../support/photo';
 import { makeRoutine, openSettings } from '../../support/routines';
+
+test.use(withoutWorker);
 
 const name = 'Zwiebelbrumm';
 const path = (url: string) => url.split('?', 1)[0];

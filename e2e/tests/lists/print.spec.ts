@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test, type App } from '../../support/app';
+import { expect, test, withoutWorker, type App } from '../../support/app';
+
+test.use(withoutWorker);
 
 const things = {
   en: [

@@ -1,4 +1,6 @@
-import { expect, test, type App } from '../../support/app';
+import { expect, test, withoutWorker, type App } from '../../support/app';
+
+test.use(withoutWorker);
 
 const words = { en: ['Milk', 'Bread', 'Apples'], de: ['Milch', 'Brot', 'Äpfel'] } as const;
 

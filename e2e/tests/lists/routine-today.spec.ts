@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/app';
+import { expect, test, withoutWorker } from '../../support/app';
 import { inspect } from '../../support/inspect';
 import {
   bandNow,
@@ -14,6 +14,8 @@ import {
 } from '../../support/kid';
 import { typeCard } from '../../support/routines';
 import { stayOffline } from '../../support/stay-offline';
+
+test.use(withoutWorker);
 
 const ready = {
   name: 'Getting ready',

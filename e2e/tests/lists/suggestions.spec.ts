@@ -1,7 +1,9 @@
-import { expect, test } from '../../support/app';
+import { expect, test, withoutWorker } from '../../support/app';
 import { inspect } from '../../support/inspect';
 import { tap } from '../../support/kid';
 import { stayOffline } from '../../support/stay-offline';
+
+test.use(withoutWorker);
 
 /** The same three things as the dictionaries of the two tested languages name them. */
 const named: Record<string, { milk: string; eggs: string; bananas: string }> = {

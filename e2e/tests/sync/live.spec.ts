@@ -1,5 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, App, test } from '../../support/app';
+import { expect, App, test, withoutWorker } from '../../support/app';
+
+test.use(withoutWorker);
 
 /** Counts the open event streams of a page. */
 function streamsOf(page: Page): { readonly open: number } {
