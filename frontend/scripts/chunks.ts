@@ -56,7 +56,7 @@ const packs: readonly [name: string, sources: RegExp][] = [
   ['picture-press', /features\/imaging\/|lists\/(?:own-photo|pictures)\//],
   ['press', /features\/(?:lists|imaging)\/(?!search\/|reorder\/dragging|board\/cards\/card-window)/],
 ];
-/** What several packs import, by subject: a chunk runs as a whole, also for one of its modules. */
+/** Subjects of modules that several packs import: a chunk runs as a whole, also for one of its modules. */
 const subjects: readonly [name: string, sources: RegExp][] = [
   ['concepts', /\/concepts\//],
   ['sync', /frontend\/src\/(?:sync|api)\/|packages\/rules\//],
