@@ -32,7 +32,7 @@ const RetrySkeleton = lazyComponent<ComponentProps<typeof Skeleton>>(async () =>
 }));
 const SlowNote = lazyComponent(async () => ({ default: (await loadRetry()).SlowNote }));
 const idleDelayMs = 1500;
-/** More cards than the first screen shows. */
+/** More cards than the first screen shows. `innerWidth` forces a layout, so it is read once. */
 const aboveFold = (): number => (window.innerWidth < 600 ? 5 : 15);
 
 /**
@@ -142,7 +142,8 @@ export function MyLists({ heading = false }: { heading?: boolean }) {
 }
 
 function Cards({ lists, onAsk }: { lists: Card[]; onAsk: Ask }) {
-  const shown = lists.slice(0, useGrowing(aboveFold(), lists.length));
+  const [first] = useState(aboveFold);
+  const shown = lists.slice(0, useGrowing(first, lists.length));
   return (
     <ul className={styles.cards} data-cards>
       {shown.map((list, index) => (
