@@ -5,21 +5,18 @@ import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { ListCard } from '../api/lists';
 import { MyLists } from './my-lists';
 
-const mockLists = Array.from(
-  { length: 40 },
-  (_, n): ListCard => ({
-    id: `list-${n}`,
-    name: `List ${n}`,
-    listType: 'shopping',
-    createdAt: '',
-    archived: false,
-    selectedCharacterId: null,
-    role: 'owner',
-    counts: { total: 0, completed: 0, pending: 0 },
-    creating: false,
-    preview: [],
-  }),
-);
+const mockLists = Array.from({ length: 40 }, (_, n): ListCard => ({
+  id: `list-${n}`,
+  name: `List ${n}`,
+  listType: 'shopping',
+  createdAt: '',
+  archived: false,
+  selectedCharacterId: null,
+  role: 'owner',
+  counts: { total: 0, completed: 0, pending: 0 },
+  creating: false,
+  preview: [],
+}));
 jest.mock('../api/lists', () => ({
   ...jest.requireActual<object>('../api/lists'),
   useMyLists: () => ({ status: 'ready', lists: mockLists, refresh: () => undefined }),
