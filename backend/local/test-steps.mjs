@@ -6,7 +6,7 @@ import { inRoot } from './lib/paths.mjs';
  * One step of `npm test`. Node runs its `commands` in order. `uses`: resources that it needs. `alone`: runs by itself at the end.
  * `patient`: mostly waits. `longest`: starts first. `early`: needs no build and runs beside it.
  * @typedef {'postgres' | 'redis' | 'browser'} Need
- * @typedef {{name: string, label: string, commands: string[][], uses?: Need[], alone?: true, patient?: true, longest?: true, early?: true, group: 'check' | 'test' | 'postgres'}} TestStep
+ * @typedef {{name: string, label: string, commands: string[][], uses?: Need[], alone?: true, patient?: true, longest?: true, early?: true, group: 'check' | 'test' | 'unit' | 'postgres'}} TestStep
  */
 
 const JEST = 'node_modules/jest/bin/jest.js';
@@ -121,22 +121,29 @@ export const testSteps = [
       }),
   ),
   {
+    name: 'unit-page',
+    label: 'unit tests of the page',
+    group: 'unit',
+    longest: true,
+    commands: [[JEST, '--config', 'frontend/jest.config.cjs']],
+  },
+  {
+    name: 'unit-backend',
+    label: 'unit tests of backend, rules and dictionary',
+    group: 'unit',
+    longest: true,
+    commands: [
+      [JEST, '--config', 'packages/rules/jest.config.cjs'],
+      [JEST, '--rootDir', 'backend/concepts', '--config', 'backend/concepts/jest.config.js'],
+      [JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'unit'],
+    ],
+  },
+  {
     name: 'canaries',
     label: 'canaries of the checks',
     group: 'test',
     uses: ['postgres'],
     commands: [['checks/canaries.mjs']],
-  },
-  {
-    name: 'unit',
-    label: 'unit tests',
-    group: 'test',
-    commands: [
-      [JEST, '--config', 'packages/rules/jest.config.cjs'],
-      [JEST, '--rootDir', 'backend/concepts', '--config', 'backend/concepts/jest.config.js'],
-      [JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'unit'],
-      [JEST, '--config', 'frontend/jest.config.cjs'],
-    ],
   },
   {
     name: 'redis',

@@ -96,7 +96,7 @@ await command(async () => {
   const args = process.argv.slice(2);
   if (args.includes('--help')) {
     return say(
-      `npm test [-- step ...]\n\n${['  build', '  check (all checks)', '  postgres (both parts)', ...testSteps.map((step) => `  ${step.name.padEnd(12)} ${step.label}`)].join('\n')}`,
+      `npm test [-- step ...]\n\n${['  build', '  check (all checks)', '  unit, postgres (both parts)', ...testSteps.map((step) => `  ${step.name.padEnd(12)} ${step.label}`)].join('\n')}`,
     );
   }
   const steps = chooseSteps(args, testSteps);
