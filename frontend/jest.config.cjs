@@ -3,7 +3,7 @@ module.exports = {
   rootDir: __dirname,
   cacheDirectory: '<rootDir>/../.cache/jest',
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
-  // Node 20 keeps what a spec has loaded, about 10 MB. From 3 GB on, most of the time is garbage collection.
+  // Node 20 keeps what a spec has loaded, about 10 MB: collections of a large heap take seconds.
   workerIdleMemoryLimit: '500MB',
   // Generous, so that slow machines do not fail.
   testTimeout: 60_000,
