@@ -63,8 +63,12 @@ test(
     app.upgrade(email, 'platinum');
     await page.reload();
     await expect(page.getByText('Platinum').filter({ visible: true }).first()).toBeVisible();
-    await styles.getByRole('button', { name: app.text('style.own') }).click();
     const dialog = page.getByRole('dialog', { name: app.text('prompt.new.style') });
+    // The rights of the new plan may arrive after its name.
+    await expect(async () => {
+      await styles.getByRole('button', { name: app.text('style.own') }).click();
+      await expect(dialog).toBeVisible({ timeout: 5_000 });
+    }).toPass();
     const create = dialog.getByRole('button', { name: app.text('prompt.create'), exact: true });
     await create.click();
     await expect(dialog.getByText(app.text('form.nameRequired'))).toBeVisible();

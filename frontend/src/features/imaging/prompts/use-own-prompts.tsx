@@ -49,7 +49,7 @@ export function useOwnPrompts(kind: PromptKind, shelf: Shelf) {
         />
       ) : null}
       <div role="status">
-        {hint && limits ? (
+        {hint && limits && !may(hint) ? (
           <UpgradeHint
             plans={plansWith(limits, hint)}
             means={hint === 'canCreatePrompts' ? t('plan.ownMeans') : null}

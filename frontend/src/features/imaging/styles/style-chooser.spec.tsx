@@ -68,6 +68,19 @@ describe('an own style after a downgrade', () => {
     expect(mockPrefer).toHaveBeenCalledWith({ id: 'felt', name: 'Felt' });
   });
 
+  it('names the plan no longer once the plan has the right', () => {
+    open(false);
+    cleanup();
+    const { rerender } = render(<StyleChooser />);
+    fireEvent.click(screen.getByRole('button', { name: 'Felt' }));
+    const need = 'Your own styles and characters come with Platinum.';
+    screen.getByText(need);
+    const limits = { canChooseStyle: true, canCreatePrompts: true, biggerPlans: [] };
+    jest.mocked(useLimits).mockReturnValue({ data: limits } as never);
+    rerender(<StyleChooser />);
+    expect(screen.queryByText(need)).toBeNull();
+  });
+
   it('shows the picture of the closest built-in style on its card', async () => {
     open(true);
     const pictures = () =>
