@@ -4,6 +4,7 @@ import type { KidEngine } from '../../sync/kid/kid-engine';
 import type { LiveEvent } from '../../sync/pull/live';
 import { readSession, writeSession } from '../../sync/store/session-row';
 import type { SessionView } from '../session/session';
+import type { environmentFor } from './engine-environment';
 
 const mockStreams: { name: string; headers: object; tell: (event: LiveEvent) => void; isOpen: boolean }[] =
   [];
@@ -31,7 +32,9 @@ jest.mock('../../shared/lib/lazy-component', () => ({
   lazyWhenIdle: (load: unknown) => load,
 }));
 let mockRenewals: number;
+let mockIsDeleting = false;
 jest.mock('../session/session', () => ({
+  isDeletingData: () => mockIsDeleting,
   isEndedDevice: ({ homes, kid }: SessionView) => homes !== undefined && kid?.isOver === true,
   renewNow: () => Promise.resolve(void (mockRenewals += 1)),
   onSession: (listener: () => void) => {
@@ -49,6 +52,16 @@ jest.mock('../http/api-fetch', () => ({
 jest.mock('../../sync/store/local-store', () => ({
   openLocalStore: async () => new (await import('../../sync/store/memory-store')).MemoryStore(),
 }));
+
+let mockGiven: Parameters<typeof environmentFor>[1];
+jest.mock('./engine-environment', () => {
+  const actual = jest.requireActual<{ environmentFor: typeof environmentFor }>('./engine-environment');
+  return {
+    ...actual,
+    environmentFor: (userId: string, given: typeof mockGiven) =>
+      actual.environmentFor(userId, (mockGiven = given)),
+  };
+});
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
@@ -247,6 +260,13 @@ it('startKidEngine stops when the device is given back', async () => {
   await settled();
   expect(mockStreams).toMatchObject([{ isOpen: false }]);
   expect(mockRequests).toHaveLength(1);
+});
+
+it('startKidEngine restores no store that is deleted with its session', () => {
+  expect(mockGiven.signedIn?.()).toBe(true);
+  mockIsDeleting = true;
+  expect(mockGiven.signedIn?.()).toBe(false);
+  mockIsDeleting = false;
 });
 
 it('startKidEngine stores that the child is gone, and a start without a network knows it', async () => {

@@ -4,7 +4,7 @@ import { lazyWhenIdle } from '../../shared/lib/lazy-component';
 import { KidEngine } from '../../sync/kid/kid-engine';
 import { writeGone } from '../../sync/store/kid-row';
 import type { KidMode } from '../../sync/store/session-row';
-import { isEndedDevice, onSession, renewNow, sessionView } from '../session/session';
+import { isDeletingData, isEndedDevice, onSession, renewNow, sessionView } from '../session/session';
 import { setEngine } from './current-engine';
 import { environmentFor, storeChannel } from './engine-environment';
 import type { LiveChannel } from './live-stream';
@@ -27,7 +27,7 @@ export async function startKidEngine({ householdId, childId, isGone }: KidMode):
       // A child asks for no pictures.
       quotaChanged: () => undefined,
       // In kid mode localStorage has no token.
-      signedIn: () => sessionView().kid !== undefined,
+      signedIn: () => sessionView().kid !== undefined && !isDeletingData(),
     }),
     householdId,
     childId,

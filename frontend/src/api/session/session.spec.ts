@@ -272,6 +272,19 @@ it('The session is not renewed while the device is being wiped', async () => {
   ]);
 });
 
+it('The session says that its data is being deleted until it has been, also where that fails', async () => {
+  await signIn(tokenFor('Mia'));
+  const session = await tab();
+  expect(session.isDeletingData()).toBe(false);
+  const clean = jest.fn(() => {
+    expect(session.isDeletingData()).toBe(true);
+    return Promise.reject(new Error('blocked'));
+  });
+  await expect(session.closeSession(clean)).rejects.toThrow('blocked');
+  expect(clean).toHaveBeenCalledTimes(1);
+  expect(session.isDeletingData()).toBe(false);
+});
+
 it('The end of one session does not end that of a user who signed in meanwhile', async () => {
   const old = tokenFor('Mia');
   await signIn(old);

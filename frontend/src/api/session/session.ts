@@ -236,7 +236,7 @@ export async function changeDevice(
     change(row),
   );
   channel?.postMessage('changed');
-  await cleanUp?.();
+  await deleteData(cleanUp);
   adopt(next);
 }
 
@@ -253,8 +253,21 @@ async function saveSession(
   // A child may have been given the device meanwhile.
   if ((await writeSession(next, message === 'left')) === undefined) await handleMessage();
   channel?.postMessage(message);
-  await cleanUp?.();
+  await deleteData(cleanUp);
   adopt(next);
+}
+
+let deleting = false;
+/** True while the data of a session that has ended is deleted: a store that is missing then is not restored. */
+export const isDeletingData = (): boolean => deleting;
+
+async function deleteData(cleanUp?: () => Promise<unknown>): Promise<void> {
+  deleting = true;
+  try {
+    await cleanUp?.();
+  } finally {
+    deleting = false;
+  }
 }
 
 /** IndexedDB is authoritative and the worker writes it too. localStorage mirrors the token. */
