@@ -52,9 +52,9 @@ const packs: readonly [name: string, sources: RegExp][] = [
   ],
   ['catalogue', /lists\/catalogue\/catalogue-sheet/],
   ['frame', /src\/app\/|features\/(?:pwa|identity)\/|toast-card|report-page-error/],
-  ['chore-press', /lists\/(?:set-schedule|templates|days-off|routine|chores)\//],
+  ['chore-press', /lists\/(?:set-schedule|templates|days-off|routine)\//],
   ['picture-press', /features\/imaging\/|lists\/(?:own-photo|pictures)\//],
-  ['press', /features\/(?:lists|imaging)\/(?!search\/|reorder\/dragging|board\/cards\/card-window)/],
+  ['press', /features\/lists\/(?!search\/|reorder\/dragging|board\/cards\/card-window)/],
 ];
 /** Subjects of modules that several packs import: a chunk runs as a whole, also for one of its modules. */
 const subjects: readonly [name: string, sources: RegExp][] = [

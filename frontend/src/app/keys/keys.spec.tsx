@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useMyLists, type ListCard } from '../../features/lists/api/lists';
+import { useMyLists } from '../../features/lists/api/lists';
 import { navigator } from '../../shared/routing/address';
 import { BrowserRouter } from '../../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../../testing/kit';
+import { listCard as list } from '../../testing/list-card';
 import Keys from './keys';
 import { setLetterKeys } from './letter-keys';
 
@@ -13,20 +14,6 @@ jest.mock('../../features/lists/my-lists/create-list-dialog', () => ({
   __esModule: true,
   default: ({ open }: { open: boolean }) => (open ? <p>New list dialog</p> : null),
 }));
-
-const list = (id: string, given: Partial<ListCard> = {}): ListCard => ({
-  id,
-  name: id,
-  listType: 'shopping',
-  createdAt: '',
-  archived: false,
-  selectedCharacterId: null,
-  role: 'owner',
-  counts: { total: 0, completed: 0, pending: 0 },
-  creating: false,
-  preview: [],
-  ...given,
-});
 
 describe('Keys', () => {
   const opened = jest.fn((event: Event) => event.preventDefault());

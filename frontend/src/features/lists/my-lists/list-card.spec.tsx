@@ -2,21 +2,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { listCard as list } from '../../../testing/list-card';
 import type { ListCard as Card } from '../api/lists';
 import { ListCard } from './list-card';
 
-const list = (name: string): Card => ({
-  id: name,
-  name,
-  listType: 'shopping',
-  createdAt: '',
-  archived: false,
-  selectedCharacterId: null,
-  role: 'owner',
-  counts: { total: 0, completed: 0, pending: 0 },
-  creating: false,
-  preview: [],
-});
 const cards = (...names: string[]) => (
   <ul>
     {names.map((name) => (

@@ -2,21 +2,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
-import type { ListCard } from '../api/lists';
+import { listCard } from '../../../testing/list-card';
 import { MyLists } from './my-lists';
 
-const mockLists = Array.from({ length: 40 }, (_, n): ListCard => ({
-  id: `list-${n}`,
-  name: `List ${n}`,
-  listType: 'shopping',
-  createdAt: '',
-  archived: false,
-  selectedCharacterId: null,
-  role: 'owner',
-  counts: { total: 0, completed: 0, pending: 0 },
-  creating: false,
-  preview: [],
-}));
+const mockLists = Array.from({ length: 40 }, (_, n) => listCard(`list-${n}`));
 jest.mock('../api/lists', () => ({
   ...jest.requireActual<object>('../api/lists'),
   useMyLists: () => ({ status: 'ready', lists: mockLists, refresh: () => undefined }),

@@ -1,23 +1,11 @@
 import type { ListsView, ListView } from '../../../sync/engine';
 import type { ItemRow, ListCard } from '../../../sync/types';
+import { listCard as card } from '../../../testing/list-card';
 import { find, type Found } from './find';
 import { ListIndex, type Entry } from './list-index';
 import { NameSearch } from './name-search';
 
 const image = { thumbnailUrl: '', color: '' } as ItemRow['image'];
-const card = (id: string, given: Partial<ListCard> = {}): ListCard => ({
-  id,
-  name: id,
-  listType: 'shopping',
-  createdAt: '',
-  archived: false,
-  selectedCharacterId: null,
-  role: 'owner',
-  counts: { total: 0, completed: 0, pending: 0 },
-  creating: false,
-  preview: [],
-  ...given,
-});
 const row = (listId: string, id: string, name: string, checked = false): ItemRow =>
   ({ id, listId, name, checked, quantity: null, image }) as ItemRow;
 
