@@ -5,12 +5,17 @@ import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { AddBox } from './add-box';
 import { addItems } from './add-item';
 import type { Duplicate } from './duplicates';
+import { loadPreview } from './load-adding';
 import { resolveDuplicates, undoAdd } from './resolve-duplicates';
 
 jest.mock('./add-item', () => ({
   addItems: jest.fn(),
   preparePictures: () => undefined,
 }));
+jest.mock('./load-adding', () => {
+  const chunks = jest.requireActual<typeof import('./load-adding')>('./load-adding');
+  return { ...chunks, loadPreview: jest.fn(chunks.loadPreview) };
+});
 jest.mock('./resolve-duplicates', () => ({ resolveDuplicates: jest.fn(), undoAdd: jest.fn() }));
 
 const milk: Duplicate = {
@@ -177,6 +182,24 @@ describe('AddBox with an item that is on the list already', () => {
     expect(box().value).toBe('long');
     screen.getByText('One line is too long.');
     expect(sessionStorage.getItem('pictick_unread_block')).toBeNull();
+  });
+
+  it('adds the things of an unsure message as they were read while its preview cannot be loaded', async () => {
+    jest.mocked(loadPreview).mockResolvedValueOnce(null);
+    const things = [
+      { name: 'apple', quantity: null },
+      { name: 'orange juice', quantity: null },
+    ];
+    jest
+      .mocked(addItems)
+      .mockReset()
+      .mockResolvedValueOnce({ ids: [], duplicates: [], unsure: things })
+      .mockResolvedValue({ ids: ['one', 'two'], duplicates: [] });
+    await type('apple and orange juice');
+    expect(addItems).toHaveBeenLastCalledWith('list', ['apple and orange juice'], things);
+    expect(currentToast()?.text).toBe('2 items added');
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   describe('with a message that is not surely read', () => {

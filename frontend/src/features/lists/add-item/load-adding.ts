@@ -8,9 +8,10 @@ import type Question from './duplicate-question';
 export const DuplicateQuestion = lazyComponent<ComponentProps<typeof Question>>(
   () => import('./duplicate-question'),
 );
-export const ThingsPreview = lazyComponent<ComponentProps<typeof Preview>>(
-  () => import('../paste/things-preview'),
-);
+const importPreview = () => import('../paste/things-preview');
+export const ThingsPreview = lazyComponent<ComponentProps<typeof Preview>>(importPreview);
+/** Null where the chunk could not be loaded; the error is reported. */
+export const loadPreview = () => importChunk(importPreview).catch(() => null);
 const importAdding = () => import('./add-item.lazy');
 export const Chips = lazyComponent<ChipsProps>(async () => ({
   default: (await importAdding()).SuggestionChips,

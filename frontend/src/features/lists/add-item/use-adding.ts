@@ -9,7 +9,7 @@ import {
   saveOpenQuestion,
 } from './draft-lines';
 import type { Line } from './duplicates';
-import { loadAdding } from './load-adding';
+import { loadAdding, loadPreview } from './load-adding';
 import type { Answer, ResolvedDuplicates } from './resolve-duplicates';
 
 /**
@@ -61,6 +61,11 @@ export function useAdding({ listId, listType, onUse, onBack, onProblem, onAnswer
       const { unsure: things } = done;
       // After a reload the page asks again.
       saveDraftLines(listId, texts);
+      // Without the preview the user would see neither the text nor its things.
+      if (!(await loadPreview())) {
+        await add(texts, things);
+        return;
+      }
       setUnsure((before) => ({
         texts: [...(before?.texts ?? []), ...texts],
         things: [...(before?.things ?? []), ...things],
