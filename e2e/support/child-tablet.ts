@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { expect, test as base, type App } from './app';
 import { inspect } from './inspect';
 import { callsOf, type Family } from './kid';
+import { waitForWorker } from './wait-for-worker';
 
 const letters = 'bcdfghjkmnpqrstvwxz23456789';
 
@@ -65,8 +66,7 @@ export async function linkTablet(tablet: App, code: string): Promise<void> {
 }
 
 /** Waits until the worker has stored the page, so that it opens offline. */
-export const worksOffline = ({ page }: App): Promise<unknown> =>
-  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+export const worksOffline = ({ page }: App): Promise<void> => waitForWorker(page);
 
 /** Opens the page behind the lock of a linked device. */
 export async function openLock(tablet: App, title: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { expect, type App } from './app';
+import { waitForWorker } from './wait-for-worker';
 
 /** Called on each screen when it is ready. */
 export type Look = (screen: string) => Promise<void>;
@@ -301,7 +302,7 @@ export async function familyScreens(app: App, look: Look, say: Say = (name) => n
   await expect(dialog.getByRole('alert')).not.toBeEmpty();
   await look('share, refused');
   await leave();
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await waitForWorker(page);
   await page.context().setOffline(true);
   await expect(page.getByText(app.text('offline.banner'))).toBeVisible();
   await app.item(say(longNames[0])).click();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { App, expect, test } from '../../support/app';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 test(
   'a language chosen offline is shown at once, and becomes that of the account on the next device',
@@ -10,7 +11,7 @@ test(
     await app.signIn('Ayşe', email);
     const turkish = new App(page, 'tr', app.url);
     const german = new App(page, 'de', app.url);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await waitForWorker(page);
     await page.goto(`${app.url}/account-settings#appearance`);
     const card = page.locator('section#appearance');
     await expect(card.getByRole('combobox', { name: app.text('language.label') })).toHaveValue('en');

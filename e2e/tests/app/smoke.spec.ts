@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/app';
 import { stayOffline } from '../../support/stay-offline';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 const groceries: Record<string, string[]> = {
   en: [
@@ -223,8 +224,7 @@ test(
     await expect(app.item(name)).toBeVisible();
     const id = page.url().split('/').pop() ?? '';
     await expect.poll(() => onServer()).toEqual([false]);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await waitForWorker(page);
     await context.setOffline(true);
     await page.reload();
     await stayOffline(context);

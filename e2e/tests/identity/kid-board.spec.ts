@@ -2,6 +2,7 @@ import { expect, test } from '../../support/app';
 import { inspect } from '../../support/inspect';
 import { bandNow, callsOf, doneOnServer, giveDevice, makeFamily, takeBack, tap } from '../../support/kid';
 import { stayOffline } from '../../support/stay-offline';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 const routine = (name: string, ...items: string[]) =>
   ({ name, listType: 'task', items, routine: { band: bandNow() } }) as const;
@@ -50,7 +51,7 @@ for (const [device, viewport] of [
       await expect(stamped('breakfast')).toBeVisible();
 
       // All day without a network.
-      await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+      await waitForWorker(page);
       await stayOffline(context);
       await page.reload();
       await expect(stamped('breakfast')).toBeVisible();

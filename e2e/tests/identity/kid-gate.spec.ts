@@ -2,6 +2,7 @@ import { expect, test } from '../../support/app';
 import { inspect } from '../../support/inspect';
 import { giveDevice, makeFamily, openGate, pin, setTries, tap, typePin } from '../../support/kid';
 import { stayOffline } from '../../support/stay-offline';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 const morning = { name: 'Morning', listType: 'task', items: ['brush teeth', 'shoes'] } as const;
 
@@ -76,7 +77,7 @@ test('the sign-in at the gate stays and says so without a network', async ({ app
   await app.signIn('Ada', email);
   const family = await makeFamily(app, email, ['Tom'], [morning]);
   await giveDevice(app, family, 0);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await waitForWorker(page);
   await openGate(app);
   await page.getByRole('button', { name: app.text('kid.gate.forgot') }).click();
   await page.getByLabel(app.text('kid.gate.address')).fill(email);
@@ -114,7 +115,7 @@ test('the gate asks to sign in where the session of the adult was ended, and the
   await openGate(app);
   await expect(page.getByText(app.text('kid.gate.over'))).toBeVisible();
   // Without a network the PIN does not come back.
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await waitForWorker(page);
   await stayOffline(context);
   await page.reload();
   await expect(stamp('shoes')).toBeVisible();

@@ -3,6 +3,7 @@ import { expect, test } from '../../support/app';
 import { inspect } from '../../support/inspect';
 import { dayOf, giveDevice, makeFamily, openGate, openHome, pin, tap, typePin } from '../../support/kid';
 import { stayOffline } from '../../support/stay-offline';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 const morning = { name: 'Morning', listType: 'task', items: ['brush teeth', 'shoes', 'breakfast'] } as const;
 const shop = {
@@ -124,7 +125,7 @@ test('a child goes on offline, and the ticks are sent later', async ({ app, page
   await app.signIn('Ada', email);
   const family = await makeFamily(app, email, ['Tom'], [morning]);
   await giveDevice(app, family, 0);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await waitForWorker(page);
   const stamp = (name: string) => page.getByRole('button', { name: app.text('kid.done', { name }) });
   await expect(stamp('brush teeth')).toBeVisible();
   await stayOffline(context);
@@ -152,8 +153,7 @@ test('no address, tab, reload or step back leads out of kid mode', async ({ app,
   // The other tab follows.
   await second.waitForURL(`${app.url}/kid`);
   await second.close();
-  const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  expect(worker).toBe('activated');
+  await waitForWorker(page);
   for (const path of [
     '/app',
     '/app?new=task',

@@ -3,6 +3,7 @@ import { expect, test } from '../../support/app';
 import { inspect } from '../../support/inspect';
 import { giveDevice, makeFamily, openGate, pin, typePin } from '../../support/kid';
 import { stayOffline } from '../../support/stay-offline';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 const morning = { name: 'Morning', listType: 'task', items: ['brush teeth', 'shoes'] } as const;
 
@@ -51,7 +52,7 @@ test('the screen lock of the device opens the gate, offline too, and only for it
 
   await giveDevice(app, family, 0);
   const open = page.getByRole('button', { name: app.text('kid.gate.screenLock') });
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await waitForWorker(page);
   await stayOffline(context);
   await page.reload();
   await openGate(app);

@@ -2,6 +2,7 @@ import { expect, test, type App } from '../../support/app';
 import { inspect } from '../../support/inspect';
 import { dayOf, makeFamily, openHome, pin } from '../../support/kid';
 import { stayOffline } from '../../support/stay-offline';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 const morning = { name: 'Morning', listType: 'task', items: ['brush teeth', 'shoes', 'breakfast'] } as const;
 
@@ -46,7 +47,7 @@ test('on a tablet an adult hands the device over, the child goes on offline, and
     await stamp(name).tap();
   };
   await expect(stamp('brush teeth')).toBeVisible();
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await waitForWorker(page);
   await stayOffline(context);
   await page.reload();
   await touch('brush teeth');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, App, test } from '../../support/app';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '');
 
@@ -89,7 +90,7 @@ test(
     await app.signIn('Nora');
     await app.makeList('Market', 'shopping');
     await page.goto(`${app.url}/app`);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await waitForWorker(page);
     const old = await token(page);
     // Leaves the page, whose open requests would start a renewal too.
     await page.goto('about:blank');

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../../support/app';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 const words = {
   en: {
@@ -29,7 +30,7 @@ test(
     const email = `own-look.${Date.now()}@example.org`;
     await app.signIn('Own Look', email);
     app.upgrade(email, 'platinum');
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await waitForWorker(page);
     await page.goto(`${app.url}/account-settings`);
     await expect(page.getByText('Platinum').filter({ visible: true }).first()).toBeVisible();
     const asked: string[] = [];

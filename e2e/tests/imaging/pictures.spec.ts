@@ -1,4 +1,5 @@
 import { expect, test, type App } from '../../support/app';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 const words = {
   en: { milk: 'Milk', apple: 'Apples', six: ['Milk', 'Bread', 'Cheese', 'Apples', 'Butter', 'Bananas'] },
@@ -149,7 +150,7 @@ test(
     const remembered = () => page.evaluate(() => localStorage.getItem('pictick_glances') ?? '');
     await expect.poll(remembered, { timeout: 20_000 }).toContain(new URL(page.url()).pathname);
     // From here on the worker serves the page.
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await waitForWorker(page);
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (document.querySelector('.snapshot') === null) return;

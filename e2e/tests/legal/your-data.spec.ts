@@ -7,6 +7,7 @@ import {
   type StorageKind,
 } from '../../../frontend/src/features/legal/storage-notice/storage-entries';
 import { expect, App, test } from '../../support/app';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 async function unzip(file: string): Promise<Map<string, string>> {
   const zip = await fromBufferPromise(readFileSync(file), { lazyEntries: true, strictFileNames: true });
@@ -87,8 +88,7 @@ test(
     await app.makeList('Saturday', 'shopping');
     await app.paste(['Milk', 'Bread']);
     await app.item('Milk').click();
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await waitForWorker(page);
     await context.setOffline(true);
     await app.add('Cheese');
     await expect(app.item('Cheese')).toBeVisible();

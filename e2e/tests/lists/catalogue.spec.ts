@@ -1,6 +1,7 @@
 import { expect, test } from '../../support/app';
 import { inspect } from '../../support/inspect';
 import { stayOffline } from '../../support/stay-offline';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 /** The same things as the catalogues of the two tested languages name them; one of them is searched with an error. */
 const named: Record<
@@ -51,7 +52,7 @@ test(
     await inspect(app)('the catalogue');
 
     // The worker has the page, the dictionary and the names by now.
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await waitForWorker(page);
     await stayOffline(context);
     await section('dairy').click();
     await expect(tile(names.milk)).toHaveAttribute('aria-pressed', 'true');

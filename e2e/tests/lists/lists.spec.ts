@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/app';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 const words = { en: { milk: 'Milk', bread: 'Bread' }, de: { milk: 'Milch', bread: 'Brot' } } as const;
 
@@ -54,7 +55,7 @@ test(
 
     // Renames and archives the list offline; the server gets both later.
     await page.goto(`${app.url}/app`);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await waitForWorker(page);
     await context.setOffline(true);
     const actions = (name: string) =>
       page.getByRole('button', { name: app.text('list.actionsOf', { name }) });

@@ -4,6 +4,7 @@ import { inspect } from '../../support/inspect';
 import { callsOf } from '../../support/kid';
 import { openNewRoutine, openSettings, typeCard } from '../../support/routines';
 import { stayOffline } from '../../support/stay-offline';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 const children = [
   { nickname: 'Tom', animal: 'fox', colour: 'honey' },
@@ -51,7 +52,7 @@ test(
     const readyMade = create.getByRole('region', { name: app.text('routine.readyMade') });
     await expect(readyMade.getByRole('button')).toHaveCount(10);
     await inspect(app)('the routines in the dialog for a new list');
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await waitForWorker(page);
     await stayOffline(context);
     const morning = app.text('readyMade.names.morning');
     await readyMade

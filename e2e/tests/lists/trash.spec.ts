@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/app';
 import { stayOffline } from '../../support/stay-offline';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 test(
   'a deleted item and a deleted list are restored from the trash, which keeps them for thirty days',
@@ -47,8 +48,7 @@ test(
     await expect(row).toBeVisible();
     await app.accessible();
 
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await waitForWorker(page);
     await context.setOffline(true);
     await page.goto(`${app.url}/app`);
     await stayOffline(context);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, App, test } from '../../support/app';
 import { Releases } from '../../support/releases';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 let releases: Releases;
 test.beforeAll(async () => {
@@ -13,7 +14,6 @@ class ReleasedApp extends App {
   override readonly url = releases.url;
 }
 
-const worker = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 const scripts = (page: Page) =>
   page.evaluate(() =>
     [...document.scripts]
@@ -27,7 +27,7 @@ test(
   async ({ page, locale }) => {
     const app = new ReleasedApp(page, (locale ?? 'en').slice(0, 2));
     await app.signIn('Open Tab');
-    await worker(page);
+    await waitForWorker(page);
     await app.makeList('Market', 'shopping');
     await app.add('Pizza');
     await expect(app.item('Pizza')).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect } from '../../support/app';
 import { giveDevice, makeFamily, tap } from '../../support/kid';
 import { moveTo, sleepUntil, startAt, test } from '../../support/moved-time/moved-time';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 test(
   'the stamps of three days offline are sent, although the access token has expired meanwhile',
@@ -14,7 +15,7 @@ test(
     const items = ['brush teeth', 'shoes', 'breakfast', 'coat'];
     const family = await makeFamily(app, email, ['Tom'], [{ name: 'Morning', listType: 'task', items }]);
     await giveDevice(app, family, 0);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await waitForWorker(page);
     const stamp = (name: string) => page.getByRole('button', { name: app.text('kid.done', { name }) });
     await tap(stamp('brush teeth'));
     await expect(stamp('shoes')).toBeVisible();

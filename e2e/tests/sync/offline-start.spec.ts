@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { startStack, type Stack } from '../../../backend/local/stack.mjs';
 import { expect, App, test } from '../../support/app';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 const built = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
 
@@ -24,8 +25,6 @@ async function ownProduct(): Promise<{ stack: Stack; page: string; remove: () =>
     },
   };
 }
-
-const ready = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 
 /** Whether the words of the picture book are cached; they load after the first screen. */
 const keptWords = (page: Page) =>
@@ -59,7 +58,7 @@ test(
       await app.makeList('In the cellar', 'shopping');
       for (const name of ['Qa', 'Qb']) await app.add(name);
       await expect(app.item('Qb')).toBeVisible();
-      await ready(page);
+      await waitForWorker(page);
       // From here on the worker serves the page.
       await page.reload();
       await expect(app.item('Qb')).toBeVisible();
@@ -120,7 +119,7 @@ test(
       await app.makeList('Kept', 'shopping');
       await app.add('Qa');
       await expect(app.item('Qa')).toBeVisible();
-      await ready(page);
+      await waitForWorker(page);
       await page.reload();
       await expect(app.item('Qa')).toBeVisible();
 

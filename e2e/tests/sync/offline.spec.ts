@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../support/app';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 const things = { en: ['umbrella', 'batteries', 'Qzxw'], de: ['Regenschirm', 'Batterien', 'Qzxw'] } as const;
 
@@ -12,7 +13,7 @@ test(
     const german = project.use.locale?.startsWith('de') ?? false;
     await app.signIn('Far Away');
     // The worker fetches the picture book when the page is idle.
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await waitForWorker(page);
     const pages = () =>
       page.evaluate(async () => (await (await caches.open('pictick-book-pictures')).keys()).length);
     const { pictures } = JSON.parse(

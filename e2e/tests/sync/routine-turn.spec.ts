@@ -2,6 +2,7 @@ import { expect, type App } from '../../support/app';
 import { callsOf, giveDevice, makeFamily, openHome, tap, type Family } from '../../support/kid';
 import { moveTo, sleepUntil, startAt, test } from '../../support/moved-time/moved-time';
 import { makeRoutine } from '../../support/routines';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 const hourMs = 3_600_000;
 /** A Monday; the family lives by UTC. */
@@ -25,7 +26,7 @@ test(
     await app.signIn('Ada', email);
     const family = await makeMorning(app, email);
     await giveDevice(app, family, 0);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await waitForWorker(page);
     const stamp = (name: string) => page.getByRole('button', { name: app.text('kid.done', { name }) });
     await tap(stamp('brush teeth'));
     await tap(stamp('shoes'));

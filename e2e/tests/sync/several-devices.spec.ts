@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { expect, App, test } from '../../support/app';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 const desktop = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false };
 
@@ -14,7 +15,7 @@ async function another(
   const app = new App(await (await browser.newContext(options)).newPage(), language);
   await app.signIn('Nora', email);
   await app.page.goto(at);
-  await app.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await waitForWorker(app.page);
   return app;
 }
 
@@ -125,7 +126,7 @@ test(
     await app.makeList('Swept clean', 'shopping');
     await app.add('Qa');
     await expect(app.item('Qa')).toBeVisible();
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await waitForWorker(page);
     await expect.poll(() => app.counted()).toEqual(['0 of 1']);
 
     const debug = await context.newCDPSession(page);

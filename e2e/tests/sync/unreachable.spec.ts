@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/app';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 const names = ['Shampoo', 'Milk', 'Apples', 'Bread', 'Cheese', 'Carrots', 'Dog food', 'Bananas', 'Salmon'];
 
@@ -11,8 +12,7 @@ test(
     await app.makeList('Saturday', 'shopping');
     await app.paste(names);
     await expect.poll(() => app.counted()).toEqual([`0 of ${names.length}`]);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await waitForWorker(page);
 
     // The network leads nowhere: the browser reports it as there.
     await context.route('**/*', (route) => route.abort('connectionrefused'));

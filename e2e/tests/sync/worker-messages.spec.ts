@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/app';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 interface Message {
   type: string;
@@ -31,8 +32,7 @@ test(
   { tag: ['@create-list', '@add-items'] },
   async ({ app, page, context }) => {
     await app.signIn('Heard Here');
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await waitForWorker(page);
     await app.makeList('Island', 'shopping');
     const listId = page.url().split('/').pop() ?? '';
     const heard = await hear(page);

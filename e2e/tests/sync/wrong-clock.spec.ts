@@ -2,6 +2,7 @@ import { expect } from '../../support/app';
 import { giveDevice, makeFamily, takeBack, tap } from '../../support/kid';
 import { sleepUntil, startAt, test } from '../../support/moved-time/moved-time';
 import { doneOn, makeRoutine } from '../../support/routines';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 const names = ['brush teeth', 'shoes', 'breakfast'];
 const today = '2027-01-20';
@@ -25,7 +26,7 @@ for (const [title, opens] of [
       await tap(stamp(0));
       await expect(stamp(1)).toBeVisible();
 
-      await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+      await waitForWorker(page);
       await context.setOffline(true);
       await page.clock.setSystemTime(new Date('2027-01-22T07:05:00Z'));
       if (opens) await page.reload();
