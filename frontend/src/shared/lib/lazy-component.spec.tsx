@@ -104,6 +104,19 @@ describe('a lazy component', () => {
       expect(screen.getByLabelText<HTMLInputElement>('The part').value).toBe('typed');
     });
 
+    it('has its plain form in its place until it is loaded', async () => {
+      const load = jest
+        .fn<Promise<{ default: ComponentType<unknown> }>, []>()
+        .mockImplementationOnce(failed)
+        .mockImplementation(here);
+      await shown(lazyComponent(load, () => <p>The plain part</p>));
+      expect(screen.getByText('The plain part')).toBeTruthy();
+      expect(screen.queryByLabelText('The part')).toBeNull();
+      await goOnline();
+      expect(screen.queryByText('The plain part')).toBeNull();
+      expect(screen.getByLabelText('The part')).toBeTruthy();
+    });
+
     it('is retried once at once with a network, and not again until the network returns', async () => {
       isOnline = true;
       const load = jest.fn<Promise<{ default: ComponentType<unknown> }>, []>(failed);

@@ -60,14 +60,17 @@ export const renewStyles = (): void =>
     .forEach((link) => link.sheet ?? link.replaceWith(link.cloneNode()));
 
 /**
- * A component that is loaded on demand. If its chunk fails the rest of the page works; it is retried at once,
- * and whenever the network returns.
+ * A component that is loaded on demand. If its chunk fails the rest of the page works, with `plain` in its place;
+ * it is retried at once, and whenever the network returns.
  */
-export function lazyComponent<P = object>(load: () => Promise<{ default: ComponentType<NoInfer<P>> }>) {
+export function lazyComponent<P = object>(
+  load: () => Promise<{ default: ComponentType<NoInfer<P>> }>,
+  plain?: ComponentType<NoInfer<P>>,
+) {
   return lazy(() =>
     importChunk(load).catch((): { default: ComponentType<P> } => ({
       default: function Retried(props) {
-        const [Part, show] = useState<ComponentType<P> | null>(null);
+        const [Part, show] = useState(() => plain);
         useEffect(() => {
           // The same component stays mounted.
           const retry = () => (
@@ -81,7 +84,7 @@ export function lazyComponent<P = object>(load: () => Promise<{ default: Compone
           window.addEventListener('online', retry);
           return () => window.removeEventListener('online', retry);
         }, []);
-        return Part && createElement<object>(Part as ComponentType, props as object);
+        return Part ? createElement<object>(Part as ComponentType, props as object) : null;
       },
     })),
   );

@@ -51,6 +51,9 @@ jest.mock('../catalogue/catalogue-sheet', () => ({
 jest.mock('../my-lists/list-menu', () => ({ __esModule: true, default: () => null }));
 jest.mock('../share-list/people-button', () => ({ __esModule: true, default: () => null }));
 jest.mock('../print/printing', () => ({ __esModule: true, default: () => null }));
+jest.mock('../chores/chores.lazy', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
 jest.mock('./removed-line', () => ({ __esModule: true, default: () => null }));
 
 const list = {
@@ -153,6 +156,28 @@ it('ListPage lets a helper look and tick, and offers nothing that the server ref
   expect(await screen.findByText('Nothing here yet')).toBeTruthy();
   expect(screen.queryByText('All pictures')).toBeNull();
   expect(screen.queryByText('What do we need?')).toBeNull();
+});
+
+it('ListPage shows chores and their count, and ticks them, where the code of their cards cannot be loaded', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const item = {
+    id: 'teeth',
+    listId: 'a',
+    name: 'Brush teeth',
+    checked: false,
+    position: 'a',
+    image: { reason: null, thumbnailUrl: '', color: '', status: 'default', label: null },
+  } as unknown as ListView['items'][number];
+  shown.view = { list: { ...list!, listType: 'task' }, status: 'ready', items: [item] };
+  render(
+    <MemoryRouter>
+      <ListPage id="a" chip={null} plan={null} tools={null} />
+    </MemoryRouter>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /Brush teeth/, pressed: false }));
+  expect(jest.mocked(checkItem)).toHaveBeenLastCalledWith('a', 'teeth', true);
+  expect(screen.getByText('0 of 1')).toBeTruthy();
+  log.mockRestore();
 });
 
 describe('ListPage with a first read that hangs', () => {

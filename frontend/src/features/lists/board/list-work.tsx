@@ -14,9 +14,10 @@ import { loadSections } from '../sections/use-sections';
 import { loadChores } from './preload-chunks';
 import styles from './list-page.module.css';
 
-const ChoreProgress = lazyComponent<ComponentProps<typeof Progress>>(async () => ({
-  default: (await loadChores()).ChoreProgress,
-}));
+const ChoreProgress = lazyComponent<ComponentProps<typeof Progress>>(
+  async () => ({ default: (await loadChores()).ChoreProgress }),
+  PlainProgress,
+);
 
 const SectionsBar = lazyComponent<ComponentProps<typeof Bar>>(async () => ({
   default: (await loadSections()).SectionsBar,
@@ -35,6 +36,18 @@ type Props = {
   fixed: boolean;
 };
 
+function PlainProgress({ done, total, children }: { done: number; total: number; children?: ReactNode }) {
+  const { t } = useTranslation();
+  const label = t('list.count', { done, count: total });
+  return (
+    <div className={styles.progress}>
+      <ProgressBar done={done} total={total} label={label} size="page" />
+      <span role="status">{label}</span>
+      {children}
+    </div>
+  );
+}
+
 /** From so many items on a user looks for one of them. */
 const many = 8;
 export const isLong = (count: number): boolean => count >= many;
@@ -42,7 +55,6 @@ export const isLong = (count: number): boolean => count >= many;
 /** The add box and the progress of the list. A helper adds nothing. */
 export function ListWork({ list, done, count, chip, reveal, onUse, onBrowse, order, home, fixed }: Props) {
   const { t } = useTranslation();
-  const label = t('list.count', { done, count });
   const hasOrder = order.choice && list.role !== 'helper';
   return (
     <div className={styles.work}>
@@ -57,11 +69,9 @@ export function ListWork({ list, done, count, chip, reveal, onUse, onBrowse, ord
       {count === 0 ? (
         <span className={styles.chip}>{chip}</span>
       ) : list.listType === 'shopping' ? (
-        <div className={styles.progress}>
-          <ProgressBar done={done} total={count} label={label} size="page" />
-          <span role="status">{label}</span>
+        <PlainProgress done={done} total={count}>
           <span className={styles.chip}>{chip}</span>
-        </div>
+        </PlainProgress>
       ) : (
         <div className={styles.road}>
           <Suspense>

@@ -15,9 +15,10 @@ import { few, type ShownCards } from './use-shown-cards';
 import { useTickers } from './use-tickers';
 import styles from '../list-page.module.css';
 
-const ChoreCard = lazyComponent<ComponentProps<typeof Tile>>(async () => ({
-  default: (await loadChores()).ChoreCard,
-}));
+const ChoreCard = lazyComponent<ComponentProps<typeof Tile>>(
+  async () => ({ default: (await loadChores()).ChoreCard }),
+  Tile,
+);
 const BasketShelf = lazyComponent<BasketProps>(loadBasket);
 const Finished = lazyComponent<FinishedProps>(loadFinished);
 const CardWindow = lazyComponent<ComponentProps<typeof Window>>(() => import('./card-window'));
