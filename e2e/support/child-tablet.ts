@@ -3,7 +3,6 @@ import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { expect, test as base, type App } from './app';
 import { inspect } from './inspect';
 import { callsOf, type Family } from './kid';
-import { waitForWorker } from './wait-for-worker';
 
 const letters = 'bcdfghjkmnpqrstvwxz23456789';
 
@@ -64,9 +63,6 @@ export async function linkTablet(tablet: App, code: string): Promise<void> {
   await typeLetters(tablet, code, tablet.text('link.press'));
   await expect(tablet.page.getByRole('button', { name: tablet.text('kid.lock') })).toBeVisible();
 }
-
-/** Waits until the worker has stored the page, so that it opens offline. */
-export const worksOffline = ({ page }: App): Promise<void> => waitForWorker(page);
 
 /** Opens the page behind the lock of a linked device. */
 export async function openLock(tablet: App, title: string): Promise<void> {

@@ -6,11 +6,11 @@ import {
   openLock,
   openTablet,
   typeLetters,
-  worksOffline,
 } from '../../support/child-tablet';
 import { doneOnServer, makeFamily } from '../../support/kid';
 import { sleepUntil, startAt, tapAfterRest, test } from '../../support/moved-time/moved-time';
 import { makeRoutine } from '../../support/routines';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 /** A Monday; the family lives by UTC. */
 const monday = new Date('2027-02-01T07:00:00Z');
@@ -34,7 +34,7 @@ test(
     const stamp = (name: string) =>
       tablet.page.getByRole('button', { name: tablet.text('kid.done', { name }) });
     await expect(stamp('brush teeth')).toBeVisible();
-    await worksOffline(tablet);
+    await waitForWorker(tablet.page);
     await sleepUntil(time, tablet.page, after(0.5), { isOffline: true });
     for (const name of steps.slice(0, 2)) await tapAfterRest(stamp(name));
     await sleepUntil(time, tablet.page, after(1), { isOffline: true });
@@ -62,7 +62,7 @@ test(
     const tablet = await openTablet(app, browser, { ...contextOptions, ...(locale && { locale }) });
     await tablet.page.clock.install({ time: after(-24) });
     await linkTablet(tablet, letters);
-    await worksOffline(tablet);
+    await waitForWorker(tablet.page);
     await tablet.page.context().setOffline(true);
     await tapAfterRest(
       tablet.page.getByRole('button', { name: tablet.text('kid.done', { name: 'brush teeth' }) }),

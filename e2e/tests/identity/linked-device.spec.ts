@@ -13,10 +13,10 @@ import {
   openTablet,
   test,
   typeLetters,
-  worksOffline,
 } from '../../support/child-tablet';
 import { callsOf, makeFamily, tap, type Family } from '../../support/kid';
 import { stayOffline } from '../../support/stay-offline';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 const morning = { name: 'Morning', listType: 'task', items: ['brush teeth', 'shoes', 'breakfast'] } as const;
 
@@ -64,7 +64,7 @@ test(
     await tap(stamp(tablet, 'brush teeth'));
     await counts(app, '1 of 3');
 
-    await worksOffline(tablet);
+    await waitForWorker(tablet.page);
     await page.context().setOffline(true);
     await page.reload();
     await stayOffline(page.context());
@@ -223,7 +223,7 @@ test(
   async ({ app, browser, another }) => {
     const { family, tablet } = await beginLinked(app, browser, another);
     const { page } = tablet;
-    await worksOffline(tablet);
+    await waitForWorker(tablet.page);
     await page.context().setOffline(true);
     await endDevices(app, family);
     await tap(stamp(tablet, 'brush teeth'));
@@ -248,7 +248,7 @@ test(
   async ({ app, browser, another }) => {
     const { family, tablet } = await beginLinked(app, browser, another);
     const { page } = tablet;
-    await worksOffline(tablet);
+    await waitForWorker(tablet.page);
     await expect.poll(async () => (await keptOn(tablet)).pictures).not.toEqual([]);
     await endDevices(app, family);
     await page.reload();
@@ -309,7 +309,7 @@ test(
   { tag: ['@unlink-device'] },
   async ({ app, browser, another }) => {
     const { family, tablet } = await beginLinked(app, browser, another);
-    await worksOffline(tablet);
+    await waitForWorker(tablet.page);
     await expect.poll(async () => (await keptOn(tablet)).pictures).not.toEqual([]);
     await openLock(tablet, tablet.text('kid.gate.title'));
     const unlink = tablet.text('link.gate.unlink');

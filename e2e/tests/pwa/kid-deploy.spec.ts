@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { App, expect } from '../../support/app';
-import { linkTablet, makeLetters, openTablet, test, worksOffline } from '../../support/child-tablet';
+import { linkTablet, makeLetters, openTablet, test } from '../../support/child-tablet';
 import { makeFamily, tap } from '../../support/kid';
 import { Releases } from '../../support/releases';
+import { waitForWorker } from '../../support/wait-for-worker';
 
 let releases: Releases;
 test.beforeAll(async () => {
@@ -39,7 +40,7 @@ test(
       tablet.page.getByRole('button', { name: tablet.text('kid.done', { name }) });
     await linkTablet(tablet, await makeLetters(app, family));
     await expect(stamp('brush teeth')).toBeVisible();
-    await worksOffline(tablet);
+    await waitForWorker(tablet.page);
     const before = await scripts(tablet.page);
     expect(before).toHaveLength(1);
 
